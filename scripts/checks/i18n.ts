@@ -1,11 +1,12 @@
 /** The interface strings of all languages say the same things: same files, keys, placeholders and plural forms, none empty, none unused. */
 import { glob, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { namespacesOf, type WordFile } from '#src/i18n/namespaces.ts';
 import { KNOWN_LOCALES, type Locale, TYPED_LOCALE } from '#src/domain/site/languages.ts';
 import { literalPattern } from '#scripts/checks/pattern.ts';
 import { reportProblems } from '#scripts/checks/report.ts';
 
-/** Namespace (file name without .json) → key with dots → text. */
+/** Namespace → key with dots → text. */
 export type Messages = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
@@ -23,7 +24,11 @@ export function flatten(value: unknown, prefix = ''): Map<string, string> {
 export async function readMessages(root: string, locale: Locale): Promise<Messages> {
   const messages = new Map<string, Map<string, string>>();
   for await (const file of glob(`i18n/${locale}/*.json`, { cwd: root })) {
-    messages.set(basename(file, '.json'), flatten(JSON.parse(await readFile(`${root}/${file}`, 'utf8'))));
+    const words = JSON.parse(await readFile(`${root}/${file}`, 'utf8')) as WordFile;
+    for (const [namespace, texts] of namespacesOf(basename(file, '.json'), words)) {
+      if (messages.has(namespace)) throw new Error(`i18n/${locale} has the namespace "${namespace}" twice.`);
+      messages.set(namespace, flatten(texts));
+    }
   }
   return messages;
 }
@@ -77,7 +82,7 @@ export function parityProblems(all: Readonly<Record<Locale, Messages>>): string[
     for (const locale of KNOWN_LOCALES) {
       const texts = all[locale].get(namespace);
       if (texts === undefined) {
-        problems.push(`i18n/${locale}/${namespace}.json is missing`);
+        problems.push(`i18n/${locale} lacks the namespace ${namespace}`);
         continue;
       }
       for (const [key, text] of texts) if (text.trim() === '') problems.push(`${locale} ${namespace}:${key} is empty`);

@@ -5,6 +5,7 @@ import { isKnown, languageMigration, migrationName } from '#scripts/backend/lang
 import { recordColumns } from '#src/schema/derived/record-columns.ts';
 import { TYPED_LOCALE } from '#src/domain/site/languages.ts';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
+import type { WordFile } from '#src/i18n/namespaces.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 
 const USAGE = `npm run add-locale -- de
@@ -19,7 +20,7 @@ async function writeWords(code: string): Promise<number> {
   const there = await readdir(to);
   const missing = (await readdir(from)).filter((file) => file.endsWith('.json') && !there.includes(file));
   for (const file of missing) {
-    const words = JSON.parse(await readFile(join(from, file), 'utf8')) as Record<string, string>;
+    const words = JSON.parse(await readFile(join(from, file), 'utf8')) as WordFile;
     const empty = emptyWords(file.replace('.json', ''), words, forms);
     await writeFile(join(to, file), `${JSON.stringify(empty, null, 2)}\n`);
   }

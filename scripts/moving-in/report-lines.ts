@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Finding } from '#src/contract/moving-in/moved.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
+import { namespacesOf, type WordFile } from '#src/i18n/namespaces.ts';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 
-/** Namespaces of the words of findings, and of pictures that could not be had. */
-const NAMESPACES = ['move-in', 'moving-in', 'problems', 'staff-moving-in'] as const;
+/** Files of the words of findings, and of pictures that could not be had. */
+const FILES = ['moving-in', 'problems'] as const;
 
 /** A finding with the key of its words, and what it is about. */
 export interface Message extends Pick<Finding, 'weight' | 'row' | 'column' | 'params'> {
@@ -25,10 +26,11 @@ export interface Words {
  */
 export async function readWords(locale: Locale): Promise<Words> {
   const all = await Promise.all(
-    NAMESPACES.map(async (namespace) => {
-      const file = join(PROJECT_ROOT, `i18n/${locale}/${namespace}.json`);
-      const texts = JSON.parse(await readFile(file, 'utf8')) as Words['texts'];
-      return Object.entries(texts).map(([key, text]) => [`${namespace} ${key}`, text] as const);
+    FILES.map(async (name) => {
+      const file = JSON.parse(await readFile(join(PROJECT_ROOT, `i18n/${locale}/${name}.json`), 'utf8')) as WordFile;
+      return namespacesOf(name, file).flatMap(([namespace, texts]) =>
+        Object.entries(texts).map(([key, text]) => [`${namespace} ${key}`, text] as const),
+      );
     }),
   );
   return { locale, texts: Object.fromEntries(all.flat()) };

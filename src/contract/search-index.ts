@@ -6,7 +6,7 @@
  */
 import type { Locale } from '#src/domain/site/locale.ts';
 
-/** Rules that a language adds to the search, as i18n/{locale}/search-rules.json says them. */
+/** Rules that a language adds to the search, as i18n/{locale}/catalogue.json says them. */
 export interface SearchRules {
   /** Words that say nothing of a thing, with blanks between them: 'the of'. Without accents, in lower case. */
   readonly stop: string;

@@ -10,9 +10,12 @@ import { PROJECT_ROOT } from '#src/runtime/places.ts';
 
 /** Matches the files that the folder may hold, as docs/brand.md says it. */
 const POSSIBLE =
-  'styles.css, icon.svg, fonts/*.woff2, pictures/*.{svg,png,jpg,webp,avif}, i18n/{language}/{namespace}.json and components/{Name}.astro, the last two named as in the project';
+  'styles.css, icon.svg, fonts/*.woff2, pictures/*.{svg,png,jpg,webp,avif}, i18n/{language}/{name}.json and components/{Name}.astro, the last two named as in the project';
 
-type Words = Readonly<Record<string, string>>;
+/** Texts by key; in a file of several namespaces, such a table for each. */
+interface Words {
+  readonly [key: string]: string | Words;
+}
 
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 const FILES =
@@ -28,7 +31,23 @@ function readWords(root: string, file: string): Words {
   return JSON.parse(readFileSync(join(root, file), 'utf8')) as Words;
 }
 
-/** Says what is wrong with a file of words; a slot that ours has not stays empty for good. */
+/** Says what is wrong with a table of words; a slot that ours has not stays empty for good. */
+function tableProblems(file: string, own: unknown, ours: Words): string[] {
+  if (typeof own !== 'object' || own === null || Array.isArray(own))
+    return [`${file} is not a table of keys and texts.`];
+  return Object.entries(own).flatMap(([key, text]: [string, unknown]) => {
+    const model = ours[key];
+    if (model === undefined)
+      return [`${file}: the key "${key}" replaces nothing. Its keys are those of the same file in the project.`];
+    if (typeof model !== 'string') return tableProblems(`${file}, "${key}"`, text, model);
+    if (typeof text !== 'string' || text.trim() === '') return [`${file}: the text of "${key}" is empty, or no text.`];
+    const known = placeholders(model);
+    const unknown = [...placeholders(text)].filter((name) => !known.has(name));
+    const names = [...known].map((name) => `{{${name}}}`).join(', ') || 'none';
+    return unknown.length === 0 ? [] : [`${file}: "${key}" has {{${unknown[0]}}}, and ours has ${names}.`];
+  });
+}
+
 function wordsProblems(root: string, file: string): string[] {
   let own: unknown;
   try {
@@ -36,19 +55,7 @@ function wordsProblems(root: string, file: string): string[] {
   } catch {
     return [`${file} is not valid JSON.`];
   }
-  if (typeof own !== 'object' || own === null || Array.isArray(own))
-    return [`${file} is not a table of keys and texts.`];
-  const ours = readWords(PROJECT_ROOT, file);
-  return Object.entries(own).flatMap(([key, text]: [string, unknown]) => {
-    const model = ours[key];
-    if (model === undefined)
-      return [`${file}: the key "${key}" replaces nothing. Its keys are those of the same file in the project.`];
-    if (typeof text !== 'string' || text.trim() === '') return [`${file}: the text of "${key}" is empty, or no text.`];
-    const known = placeholders(model);
-    const unknown = [...placeholders(text)].filter((name) => !known.has(name));
-    const names = [...known].map((name) => `{{${name}}}`).join(', ') || 'none';
-    return unknown.length === 0 ? [] : [`${file}: "${key}" has {{${unknown[0]}}}, and ours has ${names}.`];
-  });
+  return tableProblems(file, own, readWords(PROJECT_ROOT, file));
 }
 
 function fileProblems(root: string, file: string): string[] {
@@ -86,6 +93,14 @@ export function requireShopFolder(root: string | undefined): void {
   if (problems.length > 0) throw new OperatorError(`SHOP_DIR=${root}:\n${problems.join('\n')}`);
 }
 
+function laidOver(ours: Words, own: Words): Words {
+  const texts = Object.entries(own).map(([key, text]) => {
+    const model = ours[key];
+    return [key, typeof model === 'object' && typeof text === 'object' ? laidOver(model, text) : text] as const;
+  });
+  return { ...ours, ...Object.fromEntries(texts) };
+}
+
 /**
  * Our file of words with the owner's in the place of ours, as JSON; null: the owner has none of that name. `file`:
  * absolute, below the project's i18n.
@@ -93,5 +108,5 @@ export function requireShopFolder(root: string | undefined): void {
 export function ownWords(root: string, file: string): string | null {
   const name = relative(PROJECT_ROOT, file).split(sep).join('/');
   if (!WORDS.test(name) || !existsSync(join(root, name))) return null;
-  return JSON.stringify({ ...readWords(PROJECT_ROOT, name), ...readWords(root, name) });
+  return JSON.stringify(laidOver(readWords(PROJECT_ROOT, name), readWords(root, name)));
 }

@@ -49,7 +49,7 @@ export const awaitedPictures = table({
      * Moment from which on the shop asks for it; '': it does not, because it is there, was given up, or is no address.
      */
     next_try: date({}),
-    /** Reason for which it is not there: words in i18n/{locale}/staff-moving-in.json, `pictures.problem.{code}`; ''. */
+    /** Reason for which it is not there: words in i18n/{locale}/moving-in.json, `pictures.problem.{code}`; ''. */
     problem: line({ max: 50 }),
     /** Values that those words name. */
     params: json<Readonly<Record<string, string | number>> | null>(SMALL_BYTES),

@@ -1,12 +1,15 @@
-import type notices from '#i18n/en/page-notices.json';
 import type { Locale } from '#src/domain/site/locale.ts';
+import type { Messages } from '#src/i18n/i18n.ts';
 import { createT, type ClientT } from '#src/i18n/client-t.ts';
 
-const WORDS = import.meta.glob<typeof notices>('/i18n/*/page-notices.json', { import: 'default' });
+const WORDS = import.meta.glob<Messages<'page-notices'>>('/i18n/*/site.json', {
+  query: '?words=page-notices',
+  import: 'default',
+});
 
 /** The words of notices that few visits meet. @throws where they cannot be loaded */
-export async function loadNoticeWords(locale: Locale): Promise<ClientT<typeof notices>> {
-  const load = WORDS[`/i18n/${locale}/page-notices.json`];
-  if (load === undefined) throw new Error(`i18n/${locale}/page-notices.json is missing.`);
+export async function loadNoticeWords(locale: Locale): Promise<ClientT<Messages<'page-notices'>>> {
+  const load = WORDS[`/i18n/${locale}/site.json`];
+  if (load === undefined) throw new Error(`i18n/${locale}/site.json is missing.`);
   return createT(await load(), locale);
 }

@@ -2,9 +2,18 @@ import { createT, type ClientT } from '#src/i18n/client-t.ts';
 import type { Messages } from '#src/i18n/i18n.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 
-const OWN = import.meta.glob<Messages<'order-account'>>('/i18n/*/order-account.json', { import: 'default' });
-const FORM = import.meta.glob<Messages<'account-form'>>('/i18n/*/account-form.json', { import: 'default' });
-const ERRORS = import.meta.glob<Messages<'errors'>>('/i18n/*/errors.json', { import: 'default' });
+const OWN = import.meta.glob<Messages<'order-account'>>('/i18n/*/order.json', {
+  query: '?words=order-account',
+  import: 'default',
+});
+const FORM = import.meta.glob<Messages<'account-form'>>('/i18n/*/account.json', {
+  query: '?words=account-form',
+  import: 'default',
+});
+const ERRORS = import.meta.glob<Messages<'errors'>>('/i18n/*/errors.json', {
+  query: '?words=errors',
+  import: 'default',
+});
 
 export type OrderAccountT = ClientT<Messages<'order-account'> & Messages<'account-form'> & Messages<'errors'>>;
 
@@ -14,8 +23,8 @@ export type OrderAccountT = ClientT<Messages<'order-account'> & Messages<'accoun
  */
 export async function loadOrderAccountWords(locale: Locale): Promise<OrderAccountT> {
   const [own, form, errors] = await Promise.all([
-    OWN[`/i18n/${locale}/order-account.json`]?.(),
-    FORM[`/i18n/${locale}/account-form.json`]?.(),
+    OWN[`/i18n/${locale}/order.json`]?.(),
+    FORM[`/i18n/${locale}/account.json`]?.(),
     ERRORS[`/i18n/${locale}/errors.json`]?.(),
   ]);
   if (own === undefined || form === undefined || errors === undefined)

@@ -2,7 +2,10 @@ import { createT, type ClientT } from '#src/i18n/client-t.ts';
 import type { Messages } from '#src/i18n/i18n.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 
-const FILES = import.meta.glob<Messages<'transfer'>>('/i18n/*/transfer.json', { import: 'default' });
+const FILES = import.meta.glob<Messages<'transfer'>>('/i18n/*/checkout.json', {
+  query: '?words=transfer',
+  import: 'default',
+});
 
 export type TransferT = ClientT<Messages<'transfer'>>;
 
@@ -11,7 +14,7 @@ export type TransferT = ClientT<Messages<'transfer'>>;
  * cannot be loaded
  */
 export async function loadTransferWords(locale: Locale): Promise<TransferT> {
-  const load = FILES[`/i18n/${locale}/transfer.json`];
-  if (load === undefined) throw new Error(`i18n/${locale}/transfer.json is missing.`);
+  const load = FILES[`/i18n/${locale}/checkout.json`];
+  if (load === undefined) throw new Error(`i18n/${locale}/checkout.json is missing.`);
   return createT(await load(), locale);
 }

@@ -21,7 +21,9 @@ type Item = Pick<Records['items'], 'id' | 'sku' | 'price' | 'stock'> & { readonl
 
 async function itemsOf(product: string): Promise<Item[]> {
   const filter = `product = '${product}'`;
-  return backend.admin.collection<Item>('items').getFullList({ filter, sort: 'created,id', fields: 'id,sku,price,stock,values_en' });
+  return backend.admin
+    .collection<Item>('items')
+    .getFullList({ filter, sort: 'created,id', fields: 'id,sku,price,stock,values_en' });
 }
 
 /** Key, stock number, size and price of each variant. */
@@ -163,7 +165,7 @@ test.each(Array.from({ length: 40 }, (_, at) => at + 1))('anything becomes anyth
   const first = await bring(product(key, one));
   const { answer } = await bring(product(key, two));
   const items = await itemsOf(first.answer.outcomes[0]?.record ?? '');
-  const told = answer.findings.map(({ variant }) => variant);
+  const reported = answer.findings.map(({ variant }) => variant);
   const isOut = answer.outcomes[0]?.did === 'left_out';
   if (isOut) expect(answer.findings.some(({ weight, variant }) => weight === 'left_out' && variant !== '')).toBe(true);
   if (isOut) expect(items).toEqual(first.items);
@@ -171,7 +173,7 @@ test.each(Array.from({ length: 40 }, (_, at) => at + 1))('anything becomes anyth
     for (const [name, sku, size, price] of two) {
       const mine = items.filter(({ values_en }) => values_en === size);
       expect(mine).toMatchObject([{ price }]);
-      const isSaid = told.includes(`${key}-${name}`);
+      const isSaid = reported.includes(`${key}-${name}`);
       if (sku !== '' && !isSaid) expect(mine).toMatchObject([{ sku: `${key}-${sku}` }]);
       // One that was known is the same item still.
       const was = one.find(([other]) => other === name);

@@ -337,7 +337,7 @@ describe('an import', () => {
 
   test('has words for each finding', async () => {
     const { default: words } = await import('#i18n/en/moving-in.json', { with: { type: 'json' } });
-    expect(Object.keys(words).filter((key) => key.startsWith('people.'))).toEqual(
+    expect(Object.keys(words['moving-in']).filter((key) => key.startsWith('people.'))).toEqual(
       PEOPLE_FINDINGS.map((code) => `people.${code}`),
     );
   });

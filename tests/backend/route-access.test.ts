@@ -96,9 +96,9 @@ test('every route that anybody may call has a limit of its own, whatever way its
   expect(open.filter((route) => !labels.includes(`POST /api/shop/${route}`))).toEqual([]);
   expect(Object.keys(STUDIO).filter((route) => !labels.includes(`POST /api/studio/${route}`))).toEqual([]);
   expect(labels).toContain('POST /api/shop/contact');
-  const told = rules.map((rule): [string, unknown] => [rule.label, [rule.maxRequests, rule.duration]]);
+  const stored = rules.map((rule): [string, unknown] => [rule.label, [rule.maxRequests, rule.duration]]);
   const own = Object.entries(API_ROUTES).map(([key, { limit }]) => [`POST /api/${key}`, limit] as const);
-  expect(Object.fromEntries(told)).toMatchObject(Object.fromEntries(own.filter(([, limit]) => limit !== undefined)));
+  expect(Object.fromEntries(stored)).toMatchObject(Object.fromEntries(own.filter(([, limit]) => limit !== undefined)));
   await backend.admin.settings.update({ rateLimits: { enabled: true } });
   const statuses: number[] = [];
   for (let count = 0; count < 61; count += 1)

@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyProject, type ProjectCopy } from '#tests/build/project-copy.ts';
+import { namespacesOf, type WordFile } from '#src/i18n/namespaces.ts';
 
 const ROW = `  {
     code: 'de',
@@ -32,10 +33,19 @@ let pages: ReadonlyMap<string, string>;
 async function fillWords(): Promise<void> {
   const [english, german] = ['en', 'de'].map((locale) => join(copy.root, 'i18n', locale)) as [string, string];
   for (const file of await readdir(german)) {
-    const texts = JSON.parse(await readFile(join(english, file), 'utf8')) as Record<string, string>;
-    const keys = Object.keys(JSON.parse(await readFile(join(german, file), 'utf8')) as object);
-    const words = keys.map((key) => [key, `DE ${texts[key] ?? texts[key.replace(/_\w+$/, '_other')] ?? ''}`]);
-    await writeFile(join(german, file), JSON.stringify(Object.fromEntries(words)));
+    const [texts, empty] = await Promise.all(
+      [english, german].map(async (folder) => JSON.parse(await readFile(join(folder, file), 'utf8')) as WordFile),
+    );
+    const words = namespacesOf(file, empty ?? {}).map(([space, own]) => {
+      const from = new Map(namespacesOf(file, texts ?? {})).get(space) ?? {};
+      const marked = Object.keys(own).map((key) => [
+        key,
+        `DE ${from[key] ?? from[key.replace(/_\w+$/, '_other')] ?? ''}`,
+      ]);
+      return [space, Object.fromEntries(marked)] as const;
+    });
+    const [only] = words;
+    await writeFile(join(german, file), JSON.stringify(only?.[0] === file ? only[1] : Object.fromEntries(words)));
   }
 }
 

@@ -19,6 +19,7 @@ const FILES = {
   'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>',
   'fonts/own.woff2': 'x'.repeat(5000),
   'i18n/en/cart.json': '{"empty":"Nothing here yet, friend."}',
+  'i18n/en/account.json': '{"account":{"loginLead":"Come in, friend."}}',
   'i18n/it/mail.json': '{"order_confirmed_subject":"Ordine {{number}} presso di noi"}',
   'components/Brand.astro': '---\n---\n<img src="/icon.svg" alt={Astro.props.name} width="90" height="20" />',
   'components/Breadcrumb.astro': `---
@@ -69,6 +70,7 @@ describe("the owner's folder", () => {
     expect(page).toMatch(/<a class="brand"[^>]*> ?<img src="\/icon.svg" alt="Vitrine"/);
     expect(page).toContain('.own-note{gap:7px}');
     expect(await shop.read('cart.html')).toContain('Nothing here yet, friend.');
+    expect(await shop.read('login.html')).toContain('Come in, friend.');
     expect(await shop.read('icon.svg')).toBe(FILES['icon.svg']);
     expect(page).toContain('<link rel="icon" href="/icon.svg" type="image/svg+xml">');
     expect(page).not.toContain('apple-touch-icon');
@@ -104,6 +106,7 @@ describe("the owner's folder", () => {
       'components/Hedaer.astro': '',
       'theme.css': '',
       'i18n/en/cart.json': '{"emtpy":"x","quantityOf":"{{nmae}}"}',
+      'i18n/en/account.json': '{"account":{"lead":"x"}}',
       '.git/config': '',
     });
     const options = shop.options();
@@ -114,6 +117,7 @@ describe("the owner's folder", () => {
     expect(error).toContain('components/Hedaer.astro replaces nothing: the project has no src/components/Hedaer.astro');
     expect(error).toContain('theme.css is not used. Possible are: styles.css, icon.svg, fonts/*.woff2');
     expect(error).toContain('i18n/en/cart.json: the key "emtpy" replaces nothing');
+    expect(error).toContain('i18n/en/account.json, "account": the key "lead" replaces nothing');
     expect(error).toContain('"quantityOf" has {{nmae}}, and ours has {{name}}');
     expect(error).not.toContain('.git');
     expect(await readdir(shop.folder)).toEqual(before);

@@ -6,13 +6,13 @@ import { listFiles } from '#src/publishing/releases/published-files.ts';
 import { buildShop } from '#src/publishing/worker/release.ts';
 import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
 import type { Environment } from '#src/runtime/environment.ts';
-import en from '#i18n/en/common.json' with { type: 'json' };
-import fr from '#i18n/fr/common.json' with { type: 'json' };
-import it from '#i18n/it/common.json' with { type: 'json' };
+import en from '#i18n/en/site.json' with { type: 'json' };
+import fr from '#i18n/fr/site.json' with { type: 'json' };
+import it from '#i18n/it/site.json' with { type: 'json' };
 import { awkwardContent } from '#tests/build/awkward-content.ts';
 import { fill, startTestShop, type TestShop } from '#tests/build/test-shop.ts';
 
-const WORDS = { en: en.testKeys, fr: fr.testKeys, it: it.testKeys } as const;
+const WORDS = { en: en.common.testKeys, fr: fr.common.testKeys, it: it.common.testKeys } as const;
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -58,7 +58,7 @@ test('each page of a live shop with test keys says once that it is a test, in wo
 });
 
 test('each page of a copy to try things in says what it is, and is left out by search engines', async () => {
-  const words = { en: en.stagingCopy, fr: fr.stagingCopy, it: it.stagingCopy };
+  const words = { en: en.common.stagingCopy, fr: fr.common.stagingCopy, it: it.common.stagingCopy };
   const pages = await pagesWith({ shopMode: 'demo', staging: true }, '', words);
   expect(pages.filter((html) => !html.includes('<meta name="robots" content="noindex"'))).toHaveLength(0);
   // The guide of the demo leads to logins that a copy does not have.

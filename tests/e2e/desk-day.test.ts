@@ -26,8 +26,12 @@ test.use({
 
 /** The desk's own words, so that each step is found by what an operator reads. */
 function wordsOf(locale: Locale, name: 'pack' | 'ship' | 'after' | 'money') {
-  const words = JSON.parse(readFileSync(`i18n/${locale}/desk-${name}.json`, 'utf8')) as Record<string, string>;
-  return createT(words, locale);
+  const file = name === 'money' ? 'desk-money' : 'desk-orders';
+  const words = JSON.parse(readFileSync(`i18n/${locale}/${file}.json`, 'utf8')) as Record<
+    string,
+    Record<string, string>
+  >;
+  return createT(words[`desk-${name}`] ?? {}, locale);
 }
 
 interface Day {

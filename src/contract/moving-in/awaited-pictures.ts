@@ -5,7 +5,7 @@
  * PocketBase's own interface.
  */
 
-/** Reasons for which a picture is not there. Words: i18n/{locale}/staff-moving-in.json, `pictures.problem.{code}`. */
+/** Reasons for which a picture is not there. Words: i18n/{locale}/moving-in.json, `pictures.problem.{code}`. */
 export const PICTURE_PROBLEMS = [
   /** No https or http address, or one with a password. */
   'address_odd',

@@ -109,7 +109,7 @@ export const MOVE_IN_CODES = [
 export type MoveInCode = (typeof MOVE_IN_CODES)[number];
 
 /**
- * Its words: i18n/{locale}/move-in.json where `words` is 'move-in', and i18n/{locale}/problems.json, which say what a
+ * Its words: i18n/{locale}/moving-in.json where `words` is 'move-in', and i18n/{locale}/problems.json, which say what a
  * record cannot be saved with.
  */
 export interface MoveInFinding extends Finding {

@@ -31,7 +31,7 @@ export function SignIns({ desk, t }: Pick<InviteFormProps, 'desk' | 't'>) {
                     {ended && <span className="chip">{t('signIns.ended')}</span>}
                   </td>
                   <td>{email}</td>
-                  <td>{t(`factor.${factor}`)}</td>
+                  <td>{desk.t(`factor.${factor}`)}</td>
                   <td>{device}</td>
                   <td>{network}</td>
                 </tr>

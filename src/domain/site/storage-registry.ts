@@ -17,7 +17,7 @@ export interface StoredThing {
   /** Whole name; where it ends in '*', the beginning of the name. */
   readonly name: string;
   readonly kind: StorageKind;
-  /** Key of the words for what it is for: `purpose.{…}` in i18n/{locale}/storage.json. */
+  /** Key of the words for what it is for: `purpose.{…}` in i18n/{locale}/profile.json. */
   readonly purpose:
     | 'language'
     | 'settings'

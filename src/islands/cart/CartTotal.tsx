@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
-import { Delivery, type DeliveryProps } from '#src/islands/cart/Delivery.tsx';
-import { estimateOf } from '#src/islands/cart/estimate.ts';
+import { useEffect, useId, useState } from 'react';
+import { estimateOf, type Estimate } from '#src/islands/cart/estimate.ts';
 import type { CartProps } from '#src/islands/cart/props.ts';
 import { COMING, TotalView } from '#src/islands/cart/TotalView.tsx';
 import { changedLines, type LineView, type RowView } from '#src/islands/cart/view.ts';
@@ -9,9 +8,12 @@ import { writeAmount } from '#src/domain/format/money.ts';
 import { createT } from '#src/i18n/client-t.ts';
 import { acceptPrice, setQuantity } from '#src/stores/cart/edit.ts';
 import { $shop, chosenCountry, loadShop } from '#src/stores/cart/shop.ts';
-import { $country } from '#src/stores/settings/island-settings.ts';
+import { $country, changeChoices } from '#src/stores/settings/island-settings.ts';
 import { useOnline } from '#src/ui/use-online.ts';
 import { formatPercent } from '#src/domain/format/numbers.ts';
+import type { ShopCountry, ShopPayload } from '#src/contract/payload.ts';
+import { deliveryDates, workingDaysOf } from '#src/domain/order/delivery-dates.ts';
+import { formatSpan } from '#src/domain/format/weekdays.ts';
 
 export interface CartTotalProps extends CartProps {
   /** Lines that can be shown. */
@@ -93,6 +95,67 @@ function DeliveryNotes({ locale, messages, amounts, exemptNote, estimate: { quot
           {t('vatPart', { rate: formatPercent(locale, part.rate / 100), amount: amount(part.vat) })}
         </p>
       ))}
+    </div>
+  );
+}
+
+interface DeliveryProps extends CartProps {
+  readonly shop: ShopPayload;
+  readonly country: ShopCountry;
+  readonly estimate: Estimate;
+  /** Days until all of it can leave the shop. */
+  readonly wait: number;
+}
+
+/** Shows where the parcel goes, and what it costs: between the goods and the total. */
+function Delivery(props: DeliveryProps) {
+  const { locale, messages, amounts, shippingPath, contactPath, shop, country, estimate, wait } = props;
+  const t = createT(messages, locale);
+  const id = useId();
+  const [now] = useState(Date.now);
+  const { quote, rate } = estimate;
+  const dates = rate && shop.packing ? deliveryDates(shop.packing, rate, now, wait) : null;
+  return (
+    <div className="cart-where">
+      <div className="field cart-country">
+        <label htmlFor={id}>{t('deliverTo')}</label>
+        <select
+          id={id}
+          className="input"
+          autoComplete="off"
+          value={country.code}
+          onChange={({ target }) => changeChoices({ country: target.value })}
+        >
+          {shop.countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="cart-delivery" aria-live="polite">
+        {rate === null || quote.shipping === null ? (
+          <p className="field-error">
+            {t('tooHeavy', { country: country.name })} <a href={contactPath}>{t('writeToUs')}</a>
+          </p>
+        ) : (
+          <>
+            <p className="cart-row">
+              {shippingPath === null ? t('delivery') : <a href={shippingPath}>{t('delivery')}</a>}{' '}
+              <span>{quote.shipping === 0 ? t('free') : writeAmount(amounts, quote.shipping)}</span>
+            </p>
+            <p className="label" dir="auto">
+              {dates
+                ? t('serviceOn', { name: rate.name, days: formatSpan(locale, dates) })
+                : t('service', {
+                    name: rate.name,
+                    from: rate.daysMin + workingDaysOf(wait),
+                    to: rate.daysMax + workingDaysOf(wait),
+                  })}
+            </p>
+          </>
+        )}
+      </div>
     </div>
   );
 }

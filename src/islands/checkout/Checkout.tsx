@@ -1,8 +1,7 @@
 import { useMemo, useEffect, useRef, type ReactNode } from 'react';
-import { Changes } from '#src/islands/checkout/Changes.tsx';
+import { Changes, LineNote } from '#src/islands/checkout/Changes.tsx';
 import type { CheckoutProps, CheckoutMessages } from '#src/islands/checkout/props.ts';
 import { Steps } from '#src/islands/checkout/Steps.tsx';
-import { shownBill, type ShownBill } from '#src/islands/checkout/shown-bill.tsx';
 import { STEPS, isBefore, type Step } from '#src/islands/checkout/steps.ts';
 import { useCheckout, type CheckoutState } from '#src/islands/checkout/use-checkout.ts';
 import { useFlow } from '#src/islands/checkout/use-flow.ts';
@@ -10,7 +9,7 @@ import { createT, type ClientT } from '#src/i18n/client-t.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { EMPTY_DRAFT } from '#src/stores/checkout/draft.ts';
 import { useHydrating } from '#src/ui/use-hydrating.ts';
-import { Bill } from '#src/ui/Bill.tsx';
+import { Bill, type BillLine } from '#src/ui/Bill.tsx';
 import { useStore } from '@nanostores/react';
 import { $orders } from '#src/stores/checkout/orders.ts';
 import { isBlocked } from '#src/stores/storage-contents.ts';
@@ -23,6 +22,9 @@ import { useOnline } from '#src/ui/use-online.ts';
 import { Voucher } from '#src/islands/checkout/Voucher.tsx';
 import { BREAKPOINTS } from '#src/config.ts';
 import { useBegun } from '#src/ui/use-begun.ts';
+import { cartBill, orderBill, type BillWords } from '#src/islands/checkout/bill.tsx';
+import { countPieces } from '#src/stores/cart/lines.ts';
+import { billSums, type Sum } from '#src/wording/bill-sums.ts';
 
 const UNKNOWN = {
   lines: [],
@@ -266,4 +268,54 @@ function SummaryBar({ t, pieces, total, children }: SummaryBarProps) {
       </details>
     </aside>
   );
+}
+
+/** Goods that are bought, and what they cost as far as that is known. */
+interface ShownBill {
+  readonly lines: readonly BillLine[];
+  /** Empty while no price can be promised. */
+  readonly sums: readonly Sum[];
+  /** All at once: what stands below a bill that grows would move. */
+  readonly isKnown: boolean;
+  readonly pieces: number;
+  /** Minor units; null: not known yet. */
+  readonly total: number | null;
+}
+
+type Known = Pick<CheckoutState, 'lines' | 'shown' | 'isRead' | 'draft' | 'quote' | 'changes' | 'isPlaced' | 'placed'>;
+
+/** Note below a line of the cart that has changed. */
+function noteOf({ changes, shown }: Known, item: string, words: BillWords): BillLine['note'] {
+  const change = changes.find((one) => one.item === item);
+  const name = shown.find(({ line }) => line.item === item)?.name ?? '';
+  return change && <LineNote {...words} change={change} name={name} />;
+}
+
+/** The bill of the order that is placed, else of the cart as the backend prices it. */
+export function shownBill(
+  state: Known,
+  step: Step,
+  { vatExemptNote }: Pick<CheckoutProps, 'vatExemptNote'>,
+  words: BillWords,
+): ShownBill {
+  const { lines, shown, isRead, draft, quote, isPlaced, placed } = state;
+  const order = isPlaced ? placed.order : null;
+  const { answer } = quote;
+  const priced = order?.quote ?? answer?.quote ?? null;
+  const choice = answer?.shipping.find(({ id }) => id === answer.chosen);
+  const details = {
+    locale: words.locale,
+    shipping: order?.shipping.name ?? choice?.name ?? '',
+    coupon: order?.coupon ?? draft.coupon,
+    vatExemptNote,
+  };
+  const isOutdated = step === 'review' && !quote.isCurrent;
+  return {
+    lines:
+      order === null ? cartBill(shown, priced, (item) => noteOf(state, item, words), words) : orderBill(order, words),
+    sums: priced === null || isOutdated ? [] : billSums(priced, words.t, details),
+    isKnown: order !== null || (isRead && (answer !== null || quote.failure !== null)),
+    pieces: order === null ? countPieces(lines) : order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    total: priced?.total ?? null,
+  };
 }

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import type { ConfirmProps, DrawnLink, LinkProps } from '#src/islands/confirm/props.ts';
-import { VerifyLink } from '#src/islands/confirm/VerifyLink.tsx';
 import { createT } from '#src/i18n/client-t.ts';
 import { textOrNull } from '#src/stores/json.ts';
 import { claimsOf } from '#src/stores/session/claims.ts';
@@ -20,6 +19,7 @@ import { passwordHint, passwordRefusal } from '#src/wording/password-words.ts';
 import { NewPasswordField } from '#src/ui/NewPasswordField.tsx';
 import { useStore } from '@nanostores/react';
 import { PanelTitle } from '#src/ui/PanelTitle.tsx';
+import { leaveAccount } from '#src/stores/session/leave-account.ts';
 
 /**
  * Says whether a link names the account that it is for; cut off on its way, it names none. Those that only ask for a
@@ -247,5 +247,61 @@ function Outcome({ t, paths, outcome, what = 'verify', email }: OutcomeProps) {
         </a>
       </p>
     </div>
+  );
+}
+
+/** Says whether it is the account of this id that is signed in here. */
+function isSignedInAs(user: unknown): boolean {
+  const session = $session.get();
+  return session.status === 'authenticated' && session.record.id === user;
+}
+
+/**
+ * The confirmation of an account's address. The link shows that the mails are read, the session or the password that
+ * the account is the reader's own: anybody can open an account with somebody else's address, and must not get their
+ * orders by that person's press.
+ */
+function VerifyLink({ t, locale, token, onDone, onDead, isDrawnOwn }: LinkProps & { readonly isDrawnOwn: boolean }) {
+  const [password, setPassword] = useState('');
+  const claims = claimsOf(token);
+  const email = textOrNull(claims['email']) ?? '';
+  const shownEmail = useShownEmail(email);
+  const [isOwn] = useBegun(isDrawnOwn, () => isSignedInAs(claims['id']));
+  const form = useLink({ t, onDead }, (error) =>
+    toBackendError(error).code === 'invalid_credentials' ? [{ text: t('wrongPassword'), field: 'password' }] : null,
+  );
+  const confirm = (): Promise<void> =>
+    form.submit(!isOwn && password === '' ? [{ text: t('passwordMissing'), field: 'password' }] : [], async () => {
+      const backend = await openOnce(locale);
+      if (!isOwn) {
+        await backend.signIn(email, password, {
+          onAccepted: () => {
+            // Only now: whoever else is signed in stays so until the password is right.
+            if ($session.get().status === 'authenticated' && !isSignedInAs(claims['id'])) leaveAccount();
+          },
+        });
+      }
+      await backend.confirmVerification(token);
+      onDone();
+    });
+  return (
+    <PanelForm
+      form={form}
+      problem={t('problem')}
+      submit={t('verify')}
+      busy={t('busy')}
+      onSubmit={confirm}
+      head={{ title: t('verifyTitle'), text: isOwn ? t('verifyText') : t('verifyElsewhere', { email: shownEmail }) }}
+    >
+      {isOwn ? null : (
+        <PasswordField
+          {...form.inputOf('password', password, setPassword)}
+          label={t('password')}
+          autoComplete="current-password"
+          show={t('show')}
+          hide={t('hide')}
+        />
+      )}
+    </PanelForm>
   );
 }

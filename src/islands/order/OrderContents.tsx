@@ -1,8 +1,7 @@
-import type { LinePieces, OrderRef, ShipmentView } from '#src/contract/account-api.ts';
+import type { LinePieces, OrderRef, ShipmentView, DocumentRef } from '#src/contract/account-api.ts';
 import type { OrderView, OrderLineView } from '#src/contract/shop-api.ts';
 import { contactFragment } from '#src/domain/order/contact-link.ts';
 import { reviewAddress, exchangeOf } from '#src/domain/order/order-link.ts';
-import { Documents } from '#src/islands/order/Documents.tsx';
 import { EmailFix } from '#src/islands/order/EmailFix.tsx';
 import { lineName } from '#src/wording/line-name.ts';
 import { OrderDetails } from '#src/islands/order/OrderDetails.tsx';
@@ -21,6 +20,8 @@ import { askShop } from '#src/stores/checkout/ask-shop.ts';
 import type { Messages } from '#src/i18n/i18n.ts';
 import { productById } from '#src/stores/cart/load-product.ts';
 import { useLoaded } from '#src/ui/use-loaded.ts';
+import { openPage } from '#src/islands/order/open-page.ts';
+import { formatAmount } from '#src/domain/format/money.ts';
 
 export interface OrderContentsProps {
   readonly t: ClientT<OrderMessages>;
@@ -196,12 +197,15 @@ function Cancel({ t, orderRef, onOrder }: CancelProps) {
   );
 }
 
-const FILES = import.meta.glob<Messages<'exchange'>>('/i18n/*/exchange.json', { import: 'default' });
+const FILES = import.meta.glob<Messages<'exchange'>>('/i18n/*/order.json', {
+  query: '?words=exchange',
+  import: 'default',
+});
 
 /** Loads what the address offers, as lines of today, with the words for it. @throws where they cannot be loaded */
 async function loadExchange(locale: Locale) {
-  const words = FILES[`/i18n/${locale}/exchange.json`];
-  if (words === undefined) throw new Error(`i18n/${locale}/exchange.json is missing.`);
+  const words = FILES[`/i18n/${locale}/order.json`];
+  if (words === undefined) throw new Error(`i18n/${locale}/order.json is missing.`);
   const found = await Promise.all(
     exchangeOf(location.search).map(async ({ item, product, quantity }): Promise<OrderLineView[]> => {
       const payload = await productById(product, locale);
@@ -239,6 +243,54 @@ function Offer(props: Omit<ReorderProps, 'lines' | 'label'>) {
         ))}
       </ul>
       {lines.length > 0 && <Reorder {...props} lines={lines} label={t('exchangeAdd')} />}
+    </section>
+  );
+}
+
+interface DocumentsProps {
+  readonly t: ClientT<OrderMessages>;
+  readonly locale: Locale;
+  readonly orderRef: OrderRef;
+  readonly documents: readonly DocumentRef[];
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
+/** Invoices and credit notes, each as a page of its own that prints. */
+function Documents({ t, locale, orderRef, documents, currency }: DocumentsProps) {
+  const [error, setError] = useState('');
+  if (documents.length === 0) return null;
+  const open = (id: string): void => {
+    setError('');
+    openPage(() => askShop('document', { ref: orderRef, document: id })).catch((failed: unknown) =>
+      setError(failureWords(t, failed)),
+    );
+  };
+  return (
+    <section className="order-part" aria-labelledby="order-documents">
+      <h2 id="order-documents">{t('documents')}</h2>
+      <ul>
+        {documents.map(({ id, kind, number, issuedAt, amount }) => (
+          <li key={id} className="order-entry">
+            <p>
+              {t(`document.${kind}`)}{' '}
+              <span className="label" translate="no">
+                {number}
+              </span>
+            </p>
+            <p className="label">
+              {formatDay(locale, new Date(issuedAt))} · {formatAmount(locale, amount, currency)}
+            </p>
+            <button type="button" className="link" onClick={() => open(id)}>
+              {t('openDocument')}
+              <span className="hidden-visually"> {number}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="field-error">
+        {error}
+      </p>
     </section>
   );
 }

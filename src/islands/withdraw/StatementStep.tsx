@@ -4,7 +4,6 @@ import type { Draft } from '#src/islands/withdraw/draft.ts';
 import { chosenOf, goodsOf, type KnownOrder } from '#src/islands/withdraw/goods.ts';
 import type { Problem, StatementField } from '#src/islands/withdraw/problems.ts';
 import type { WithdrawMessages } from '#src/islands/withdraw/props.ts';
-import { idOf, STATED } from '#src/islands/withdraw/statement-fields.ts';
 import type { ClientT } from '#src/i18n/client-t.ts';
 import { EmailField } from '#src/ui/EmailField.tsx';
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
@@ -151,4 +150,12 @@ function WithdrawnGoods({ t, draft, known, errorOf, onChange }: WithdrawnGoodsPr
       onChange={({ target }) => onChange({ statement: target.value })}
     />
   );
+}
+
+/** Characters that the shop takes. */
+const STATED = { number: 100, name: 200, statement: 2000 } as const;
+
+/** Id of the input of a field. */
+function idOf(field: StatementField): string {
+  return `withdraw-${field}`;
 }

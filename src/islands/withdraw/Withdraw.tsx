@@ -10,7 +10,6 @@ import { useBegun } from '#src/ui/use-begun.ts';
 import { useOnline } from '#src/ui/use-online.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import type { Receipt, Statement } from '#src/islands/withdraw/draft.ts';
-import { StatementText } from '#src/islands/withdraw/StatementText.tsx';
 import { formatMoment } from '#src/i18n/format.ts';
 import { failureWords } from '#src/wording/failure-words.ts';
 import type { ShopError } from '#src/backend/shop-api.ts';
@@ -147,5 +146,37 @@ function ConfirmStep({ t, shopEmail, statement, isBusy, failure, onConfirm, onCh
         </button>
       </p>
     </div>
+  );
+}
+
+interface StatementTextProps {
+  readonly t: ClientT<WithdrawMessages>;
+  readonly statement: Statement;
+}
+
+/** The statement in full, as it is made and as it was received. */
+function StatementText({ t, statement: { number, name, email, goods } }: StatementTextProps) {
+  return (
+    <>
+      <p>{t('declare')}</p>
+      <dl className="withdraw-facts">
+        <div>
+          <dt>{t('goods')}</dt>
+          <dd dir="auto">{goods.length === 0 ? t('whole') : goods.map((good) => <span key={good}>{good}</span>)}</dd>
+        </div>
+        <div>
+          <dt>{t('order')}</dt>
+          <dd dir="auto">{number}</dd>
+        </div>
+        <div>
+          <dt>{t('by')}</dt>
+          <dd dir="auto">{name}</dd>
+        </div>
+        <div>
+          <dt>{t('to')}</dt>
+          <dd dir="auto">{email}</dd>
+        </div>
+      </dl>
+    </>
   );
 }

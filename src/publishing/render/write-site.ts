@@ -171,12 +171,13 @@ function writeSecurityText(email: string, siteUrl: string, sink: Pick<FileSink, 
 }
 
 function wordsOf(locale: Locale): FilterWords {
-  const read = <Words>(namespace: string): Words => {
+  const read = <Words>(file: string): Words => {
     const own = (one: Locale): Words =>
-      JSON.parse(readFileSync(join(PROJECT_ROOT, `i18n/${one}/${namespace}.json`), 'utf8')) as Words;
+      JSON.parse(readFileSync(join(PROJECT_ROOT, `i18n/${one}/${file}.json`), 'utf8')) as Words;
     return { ...own(DEFAULT_LOCALE), ...own(locale) };
   };
-  return filterWords({ filters: read('filters'), catalogue: read('catalogue'), product: read('product') });
+  const { filters, catalogue } = read<Omit<Parameters<typeof filterWords>[0], 'product'>>('catalogue');
+  return filterWords({ filters, catalogue, product: read('product') });
 }
 
 /** Writes what listings are filtered by: of `/facets` the files that differ. */
@@ -206,8 +207,9 @@ interface Texts {
 }
 
 function textsOf(locale: Locale): Texts {
-  const file = join(PROJECT_ROOT, `i18n/${locale}/redirect.json`);
-  return JSON.parse(readFileSync(file, 'utf8')) as Texts;
+  const file = join(PROJECT_ROOT, `i18n/${locale}/site.json`);
+  const { redirect } = JSON.parse(readFileSync(file, 'utf8')) as { readonly redirect: Texts };
+  return redirect;
 }
 
 function escapeHtml(text: string): string {

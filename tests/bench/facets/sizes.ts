@@ -20,12 +20,13 @@ export interface FirstFilter {
 }
 
 function namesFile({ terms }: MadeUpShop): string {
-  const words = <Words>(namespace: string): Words =>
-    JSON.parse(readFileSync(join(PROJECT_ROOT, `i18n/en/${namespace}.json`), 'utf8')) as Words;
+  type WordsOf = Parameters<typeof filterWords>[0];
+  const words = <Words>(file: string): Words =>
+    JSON.parse(readFileSync(join(PROJECT_ROOT, `i18n/en/${file}.json`), 'utf8')) as Words;
   return JSON.stringify({
     attributes: terms.attributes.map(({ key, values }) => [key, values.map((value) => value.key)]),
     currency: 'EUR',
-    words: filterWords({ filters: words('filters'), catalogue: words('catalogue'), product: words('product') }),
+    words: filterWords({ ...words<Omit<WordsOf, 'product'>>('catalogue'), product: words('product') }),
   });
 }
 

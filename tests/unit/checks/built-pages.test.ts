@@ -56,7 +56,7 @@ beforeEach(async () => {
   await put('sw.js', 'addEventListener("fetch", () => {})');
   await put('fr.html', sample('fr'));
   await put('it.html', sample('it'));
-  await put('i18n/en/cart.json', '{"lines":{"empty":"The cart is empty"}}');
+  await put('i18n/en/cart.json', '{"cart":{"lines.empty":"The cart is empty"}}');
 });
 
 afterEach(() => rm(dist, { recursive: true, force: true }));

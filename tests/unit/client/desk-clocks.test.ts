@@ -1,10 +1,10 @@
 /** The clocks of a return in words, as the desk shows them. */
 import { describe, expect, test } from 'vitest';
-import words from '#i18n/en/desk-after.json';
+import words from '#i18n/en/desk-orders.json';
 import { clockLines, risesInFrance, shortClockLines } from '#src/desk/after/clock-words.ts';
 import { createT } from '#src/i18n/client-t.ts';
 
-const t = createT(words, 'en');
+const t = createT(words['desk-after'], 'en');
 const now = Date.parse('2026-11-29T10:00:00Z');
 const CLOCKS = { sendBackBy: null as number | null, moneyBackBy: Date.UTC(2026, 11, 3), mayWait: false };
 const texts = (clocks: Partial<typeof CLOCKS>, at = now) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import words from '#i18n/fr/desk-settings.json' with { type: 'json' };
+import desk from '#i18n/fr/desk.json' with { type: 'json' };
 import { changeWords } from '#src/desk/log/change-words.ts';
 
-const CONTEXT = { locale: 'fr', currency: 'EUR', words } as const;
+const CONTEXT = { locale: 'fr', currency: 'EUR', words: desk['desk-settings'] } as const;
 
 test('the log says what a setting was and is as people write it', () => {
   const changes = { price: [490, 590], needs_phone: [false, true], name_fr: ['', 'Colis'], method: [] };

@@ -1,10 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import words from '#i18n/fr/desk-slip.json';
+import desk from '#i18n/fr/desk-orders.json';
 import type { PackOrder } from '#src/contract/desk/pack.ts';
 import { Slip } from '#src/desk/pack/Slip.tsx';
 import { createT } from '#src/i18n/client-t.ts';
 import { ADDRESS } from '#tests/support/order-shop.ts';
+
+const words = desk['desk-slip'];
 
 const SENDER = { brand: 'V', name: 'V SAS', address: '1 rue V', country: 'FR', email: 'v@shop.example', phone: '' };
 const LINE = { line: 'l', item: 'i', name: 'Bol', values: ['Petit'], sku: 'B-1', unitPrice: 2000, quantity: 2 };

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { SETTINGS, type SettingRecord } from '#src/contract/desk/settings.ts';
-import en from '#i18n/en/desk-settings.json' with { type: 'json' };
+import en from '#i18n/en/desk.json' with { type: 'json' };
 import { editOf, typedValues } from '#src/desk/settings/setting-edit.ts';
 import { columnsOf } from '#src/desk/settings/setting-words.ts';
 import { typedOf, valueOf } from '#src/desk/settings/typed-values.ts';
 import { createT } from '#src/i18n/client-t.ts';
 
-const t = createT(en, 'en');
+const t = createT(en['desk-settings'], 'en');
 const CONTEXT = { locale: 'fr', currency: 'EUR' } as const;
 const YEN = { locale: 'en', currency: 'JPY', isPercent: false } as const;
 

@@ -1,8 +1,8 @@
 /** What a row of the desk's first page says, and where its one next step is. */
 import { describe, expect, test } from 'vitest';
-import en from '#i18n/en/desk-today.json';
-import fr from '#i18n/fr/desk-today.json';
-import it from '#i18n/it/desk-today.json';
+import en from '#i18n/en/desk.json';
+import fr from '#i18n/fr/desk.json';
+import it from '#i18n/it/desk.json';
 import { TODAY_KINDS, type TodayRow } from '#src/contract/desk/today.ts';
 import { detailWords, stepPlace, stepWords, titleWords } from '#src/desk/today/today-words.ts';
 import { createT } from '#src/i18n/client-t.ts';
@@ -23,7 +23,11 @@ const ROW: TodayRow = {
   country: 'FR',
   pieces: 2,
 };
-const T = { en: createT(en, 'en'), fr: createT(fr, 'fr'), it: createT(it, 'it') } as const;
+const T = {
+  en: createT(en['desk-today'], 'en'),
+  fr: createT(fr['desk-today'], 'fr'),
+  it: createT(it['desk-today'], 'it'),
+} as const;
 
 test('an order to pack says how much goes where, and leads to packing', () => {
   expect(titleWords(T.en, ROW)).toBe('K7QM-X2PA');

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import en from '#i18n/en/order.json';
 import fr from '#i18n/fr/order.json';
 import it from '#i18n/it/order.json';
-import enBill from '#i18n/en/bill.json';
-import errors from '#i18n/en/shop-errors.json';
+import checkout from '#i18n/en/checkout.json';
+import errors from '#i18n/en/errors.json';
 import type { PaymentState } from '#src/domain/order/order-states.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { createT } from '#src/i18n/client-t.ts';
 import { OrderBill } from '#src/islands/order/OrderDetails.tsx';
 
-const WORDS = { en, fr, it };
+const WORDS = { en: en.order, fr: fr.order, it: it.order };
 const LINE = { product: 'p', values: [], sku: 'B-1', unitPrice: 2000, discount: 0, vatRate: 2000 };
 const QUOTE = {
   currency: 'EUR',
@@ -28,7 +28,7 @@ function said(payment: PaymentState, refunded: readonly number[] | null, locale:
   const quantities = [3, 1];
   const html = renderToStaticMarkup(
     <OrderBill
-      t={createT({ ...enBill, ...errors, ...WORDS[locale] }, locale)}
+      t={createT({ ...checkout.bill, ...errors['shop-errors'], ...WORDS[locale] }, locale)}
       props={{ locale, vatExemptNote: '' }}
       order={{
         payment,

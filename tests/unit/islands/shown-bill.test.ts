@@ -1,7 +1,7 @@
 /** The bill of the checkout: of the cart while it is one, of the order once it is placed. */
 import { expect, test } from 'vitest';
 import type { BillWords } from '#src/islands/checkout/bill.tsx';
-import { shownBill } from '#src/islands/checkout/shown-bill.tsx';
+import { shownBill } from '#src/islands/checkout/Checkout.tsx';
 import type { Quote } from '#src/domain/order/quote.ts';
 import { localized } from '#src/domain/site/locale.ts';
 import { EMPTY_DRAFT } from '#src/stores/checkout/draft.ts';

@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs';
 import { readText } from '#tests/unit/moving-in/fixtures.ts';
 import { expect, test } from 'vitest';
 import { KNOWN_LOCALES } from '#src/domain/site/languages.ts';
+import type english from '#i18n/en/moving-in.json';
 import { createT } from '#src/i18n/client-t.ts';
 import { MAPPING_FIELDS } from '#src/moving-in/fields.ts';
 import { FINDING_CODES } from '#src/moving-in/finding-codes.ts';
 import { findingWords } from '#src/wording/moving-in.ts';
 
 test.each(KNOWN_LOCALES)('every finding and every field has words in %s, and no words are left over', (locale) => {
-  const words = JSON.parse(readFileSync(`i18n/${locale}/moving-in.json`, 'utf8')) as Record<string, string>;
+  const file = JSON.parse(readFileSync(`i18n/${locale}/moving-in.json`, 'utf8')) as typeof english;
+  const words: Readonly<Record<string, string>> = file['moving-in'];
   const said = Object.keys(words).filter((key) => key.startsWith('finding.'));
   expect(said.toSorted()).toEqual(FINDING_CODES.map((code) => `finding.${code}`));
   const fields = Object.keys(words).filter((key) => key.startsWith('field.'));

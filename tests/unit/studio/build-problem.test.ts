@@ -14,11 +14,15 @@ import type { StudioMessages } from '#src/studio/props.ts';
 import { BuildProblem } from '#src/studio/publish/BuildProblem.tsx';
 import { BuildState } from '#src/studio/publish/BuildState.tsx';
 import { createT } from '#src/i18n/client-t.ts';
+import { namespacesOf, type WordFile } from '#src/i18n/namespaces.ts';
 
-const FILES = ['studio', 'studio-fields', 'studio-publish', 'problems', 'errors'] as const;
+const FILES = ['studio', 'studio-fields', 'problems', 'errors'] as const;
 
 function studioIn(locale: Locale): Studio {
-  const texts = FILES.map((file) => JSON.parse(readFileSync(`i18n/${locale}/${file}.json`, 'utf8')) as object);
+  const texts = FILES.flatMap((name) => {
+    const file = JSON.parse(readFileSync(`i18n/${locale}/${name}.json`, 'utf8')) as WordFile;
+    return namespacesOf(name, file).flatMap(([space, words]) => (space === 'shop-errors' ? [] : [words]));
+  });
   const messages = Object.assign({}, ...texts) as StudioMessages;
   const client = new PocketBase('http://127.0.0.1:1');
   return {

@@ -1,10 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { VersionLine } from '#src/studio/NewVersion.tsx';
-import en from '#i18n/en/studio.json' with { type: 'json' };
+import studio from '#i18n/en/studio.json' with { type: 'json' };
 
 const t = (key: string, values: Readonly<Record<string, unknown>> = {}): string =>
-  String(en[key as keyof typeof en]).replace(/\{\{(\w+)\}\}/g, (_all, name: string) => String(values[name]));
+  String(studio.studio[key as keyof typeof studio.studio]).replace(/\{\{(\w+)\}\}/g, (_all, name: string) =>
+    String(values[name]),
+  );
 const line = (part: object): string =>
   renderToStaticMarkup(
     <VersionLine t={t} newer={{ version: '9.1.0', date: '2026-12-01', security: false, notes: '', ...part }} />,

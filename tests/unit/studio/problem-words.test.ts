@@ -6,8 +6,10 @@ import { refusedUpload } from '#src/studio/pictures/upload-problem.ts';
 import { problemWords } from '#src/studio/record/problem-words.ts';
 
 function messagesIn(locale: Locale): Readonly<Record<string, string>> {
-  const texts = ['studio', 'problems'].map((file) => JSON.parse(readFileSync(`i18n/${locale}/${file}.json`, 'utf8')));
-  return Object.assign({}, ...texts);
+  const [studio, problems] = ['studio', 'problems'].map((file) =>
+    JSON.parse(readFileSync(`i18n/${locale}/${file}.json`, 'utf8')),
+  );
+  return { ...studio.studio, ...problems };
 }
 
 function wordsIn(locale: Locale, code: string, params: Readonly<Record<string, string | number>>): string {

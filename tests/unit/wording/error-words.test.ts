@@ -7,7 +7,7 @@ import { errorWords } from '#src/wording/error-words.ts';
 import { BackendError, ERROR_MESSAGES, type ErrorCode } from '#src/backend/errors.ts';
 
 const CODES = Object.keys(ERROR_MESSAGES) as Exclude<ErrorCode, 'rejected'>[];
-const STRINGS = { en, fr, it: italian };
+const STRINGS = { en: en.errors, fr: fr.errors, it: italian.errors };
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -3,20 +3,28 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '#src/runtime/places.ts';
 import type { SearchRules } from '#src/contract/search-index.ts';
+import { namespacesOf, type WordFile, type Words } from '#src/i18n/namespaces.ts';
 import { type SearchLanguage, searchLanguage } from '#src/i18n/search-language.ts';
 import { DEFAULT_LOCALE, type Locale } from '#src/domain/site/locale.ts';
 
-const files = new Map<string, Readonly<Record<string, string>>>();
+type Namespace = 'product' | 'routes' | 'search-rules';
 
-function messages(locale: Locale, namespace: string): Readonly<Record<string, string>> {
-  const file = join(PROJECT_ROOT, `i18n/${locale}/${namespace}.json`);
-  let found = files.get(file);
-  if (found === undefined) files.set(file, (found = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>));
+const files = new Map<string, Words>();
+
+function messages(locale: Locale, namespace: Namespace): Words {
+  const name = namespace === 'search-rules' ? 'catalogue' : namespace;
+  const key = `${locale}/${namespace}`;
+  let found = files.get(key);
+  if (found === undefined) {
+    const file = JSON.parse(readFileSync(join(PROJECT_ROOT, `i18n/${locale}/${name}.json`), 'utf8')) as WordFile;
+    found = new Map(namespacesOf(name, file)).get(namespace) ?? {};
+    files.set(key, found);
+  }
   return found;
 }
 
-/** A string of i18n/{locale}/{namespace}.json, or that of the default language. */
-export function searchWord(locale: Locale, namespace: 'product' | 'routes' | 'search-rules', key: string): string {
+/** A string of a namespace, or that of the default language. */
+export function searchWord(locale: Locale, namespace: Namespace, key: string): string {
   return messages(locale, namespace)[key] || (messages(DEFAULT_LOCALE, namespace)[key] ?? key);
 }
 

@@ -1,6 +1,6 @@
 /** What visitors are told of their device: where something is kept and until when. A change here changes what the privacy page promises. */
 import { describe, expect, test } from 'vitest';
-import words from '#i18n/en/storage.json';
+import profile from '#i18n/en/profile.json';
 import titles from '#i18n/en/routes.json';
 import { ROUTES } from '#src/domain/site/routes.ts';
 import { registered, STORED_THINGS, STORAGE_KINDS } from '#src/domain/site/storage-registry.ts';
@@ -57,7 +57,7 @@ describe('what is kept on a device', () => {
       `term.${term}`,
     ]);
     expect([...new Set(keys)].toSorted()).toEqual(
-      Object.keys(words)
+      Object.keys(profile.storage)
         .filter((key) => key.includes('.'))
         .toSorted(),
     );
