@@ -14,7 +14,7 @@ const HOOKS = 'pocketbase/src';
 /** Constant → file of the test, and what its title begins with. */
 const ELSEWHERE: Readonly<Record<string, readonly [file: string, title: string]>> = {
   'src/contract/desk/ship.ts SHIP_UNDO_MS': ['tests/backend/desk-ship.test.ts', 'goes out once for a press'],
-  [`${HOOKS}/orders/payments/transfers/import-route.ts AGAIN_DAYS`]: [
+  [`${HOOKS}/orders/payments/transfers/unmatched.ts AGAIN_DAYS`]: [
     'tests/backend/transfers-import.test.ts',
     'a file books what is owed and nothing more',
   ],
