@@ -1,12 +1,12 @@
-import { useEffect, useRef } from 'react';
-import type { Desk, DeskPanel } from '#src/desk/desk-types.ts';
-import { PanelOf } from '#src/desk/PanelOf.tsx';
+import { useEffect, useRef, useState, useCallback } from 'react';
+import type { Desk, DeskPanel, LoadedPanel } from '#src/desk/desk-types.ts';
 import { PANELS } from '#src/desk/panels.ts';
-import { SaidLine } from '#src/desk/SaidLine.tsx';
-import { Shortcuts } from '#src/desk/Shortcuts.tsx';
 import { useHashLocation } from '#src/staff/hash-location.ts';
 import { SignedOut } from '#src/staff/SignedOut.tsx';
 import { StaffNav } from '#src/staff/StaffNav.tsx';
+import { useStore } from '@nanostores/react';
+import { $said, say } from '#src/desk/said.ts';
+import { $shortcuts, shortcutOf, useShortcuts } from '#src/desk/shortcuts.ts';
 
 /** What this person has of the desk. */
 function panelsOf({ me }: Desk): readonly DeskPanel[] {
@@ -49,5 +49,101 @@ export function DeskShell({ desk }: { readonly desk: Desk }) {
       </div>
       <Shortcuts desk={desk} />
     </div>
+  );
+}
+
+/** What was done last, and the button that takes it back. It stays until the next thing is done: nobody has to be quick. */
+function SaidLine({ desk: { t, words } }: { readonly desk: Desk }) {
+  const { text, undo, turn } = useStore($said);
+  const [busy, setBusy] = useState(0);
+  const takeBack = (): void => {
+    if (undo === null || busy === turn) return;
+    setBusy(turn);
+    undo().then(
+      () => say(t('undone')),
+      (error: unknown) => say(words(error)),
+    );
+  };
+  return (
+    <div className="said" data-said={text === '' ? undefined : ''}>
+      <p role="status" aria-live="polite">
+        {text}
+      </p>
+      {undo !== null && (
+        <button type="button" className="link" aria-disabled={busy === turn} onClick={takeBack}>
+          {t('undo')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface PanelOfProps {
+  readonly desk: Desk;
+  readonly panel: DeskPanel;
+  readonly rest: string;
+}
+
+/** The panel of a place, once its code and its words are there. Where they do not come, it says so, and tries again when asked. */
+function PanelOf({ desk, panel, rest }: PanelOfProps) {
+  const { t, locale } = desk;
+  const [loaded, setLoaded] = useState<{ readonly Panel: LoadedPanel | null } | null>(
+    panel.Panel === undefined ? null : { Panel: panel.Panel },
+  );
+  const load = useCallback(() => {
+    panel.load?.(locale).then(
+      (Panel) => setLoaded({ Panel }),
+      () => setLoaded({ Panel: null }),
+    );
+  }, [panel, locale]);
+  useEffect(load, [load]);
+  if (loaded === null) return <p className="lead">{t('loading')}</p>;
+  if (loaded.Panel !== null) return <loaded.Panel desk={desk} rest={rest} />;
+  return (
+    <div className="staff-closed">
+      <p className="lead" role="alert">
+        {t('panel.failed')}
+      </p>
+      <button type="button" className="button" onClick={load}>
+        {t('again')}
+      </button>
+    </div>
+  );
+}
+
+/** Listens for the keys of all parts, and shows them when somebody asks with `?`. */
+function Shortcuts({ desk: { t } }: { readonly desk: Desk }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const all = useStore($shortcuts).flat();
+  useShortcuts([{ key: '?', label: t('shortcuts.show'), run: () => dialog.current?.showModal() }]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const found = shortcutOf(event);
+      if (found === undefined) return;
+      event.preventDefault();
+      found.run();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <dialog ref={dialog} className="shortcuts" aria-labelledby="shortcuts-title">
+      <h2 id="shortcuts-title">{t('shortcuts')}</h2>
+      <dl>
+        {all.map(({ key, label }) => (
+          <div key={`${key} ${label}`}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{label}</dd>
+          </div>
+        ))}
+      </dl>
+      <form method="dialog">
+        <button className="button" type="submit">
+          {t('shortcuts.close')}
+        </button>
+      </form>
+    </dialog>
   );
 }

@@ -1,4 +1,4 @@
-/** Keys that do something, by what is on the screen. `?` shows them (Shortcuts.tsx). */
+/** Keys that do something, by what is on the screen. `?` shows them (DeskShell.tsx). */
 import { atom } from 'nanostores';
 import { useEffect, useRef } from 'react';
 

@@ -5,7 +5,7 @@
 import type { Messages, Namespace } from '#src/i18n/i18n.ts';
 
 /**
- * `orders`: the island `order` on the page of an account. The studio loads its words itself (src/studio/load-words.ts);
+ * `orders`: the island `order` on the page of an account. The studio loads its words itself (src/studio/mount.tsx);
  * so do the desk's parts, but for the first one (src/desk/load-words.ts).
  */
 export const ISLAND_STRINGS = {

@@ -4,8 +4,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ChangeRecord, DraftRecord, RevisionRecord } from '#src/contract/records.ts';
-import { HISTORY_PAGE, readRevisions } from '#src/studio/history/read-revisions.ts';
-import { newestRevisions } from '#src/studio/publish/newest-revisions.ts';
+import { HISTORY_PAGE, readRevisions } from '#src/studio/history/VersionList.tsx';
+import { newestRevisions } from '#src/studio/publish/use-publishing.ts';
 import {
   create,
   makeCategory,

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import type { DeskReturn, ReturnStep, ReturnStepRequest } from '#src/contract/desk/after.ts';
 import { actAndSay } from '#src/desk/act-and-say.ts';
 import type { AfterT } from '#src/desk/after/after-types.ts';
-import { AcceptForm } from '#src/desk/after/AcceptForm.tsx';
 import { ReceiveForm } from '#src/desk/after/ReceiveForm.tsx';
-import { RefuseForm } from '#src/desk/after/RefuseForm.tsx';
 import { usePress, type Press } from '#src/staff/kit/use-press.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
+import { ANSWER_LIMITS } from '#src/domain/after-sales/answers.ts';
+import { TextArea } from '#src/ui/TextArea.tsx';
+import { LinePicker } from '#src/ui/LinePicker.tsx';
 
 export interface ReturnStepsProps {
   readonly desk: Desk;
@@ -91,5 +92,72 @@ export function ReturnSteps(props: ReturnStepsProps) {
         <FormOf step={open} t={t} shown={shown} isBusy={isBusy} take={(fields) => take(open, fields)} />
       )}
     </section>
+  );
+}
+
+/** Why it is refused: the customer reads it. */
+function RefuseForm({ t, isBusy, take }: StepFormProps) {
+  const [words, setWords] = useState('');
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        take({ words });
+      }}
+    >
+      <TextArea
+        id="refuse-words"
+        label={t('refuse.words')}
+        hint={t('refuse.hint')}
+        rows={5}
+        required
+        maxLength={ANSWER_LIMITS.text}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      <button type="submit" className="button" aria-disabled={isBusy}>
+        {t('refuse.send')}
+      </button>
+    </form>
+  );
+}
+
+/** Which pieces it is about: those that the customer has named are chosen. */
+function AcceptForm({ t, shown, isBusy, take }: StepFormProps) {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(
+    new Map(shown.lines.filter(({ wanted }) => wanted > 0).map(({ line, wanted }) => [line, wanted])),
+  );
+  const [isEmpty, setEmpty] = useState(false);
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setEmpty(chosen.size === 0);
+        if (chosen.size > 0) take({ lines: [...chosen].map(([line, quantity]) => ({ line, quantity })) });
+      }}
+    >
+      <LinePicker
+        id="accept-lines"
+        legend={t('accept.lines')}
+        lines={shown.lines.map(({ line, name, detail, left, excluded }) => ({
+          id: line,
+          name,
+          most: left,
+          note: [detail, excluded ? t('excluded') : '', left === 0 ? t('taken') : '']
+            .filter((part) => part !== '')
+            .join(' · '),
+        }))}
+        chosen={chosen}
+        piecesOf={(name) => t('piecesOf', { name })}
+        error={isEmpty ? t('accept.none') : undefined}
+        onChange={setChosen}
+      />
+      <p>{t(shown.isUnsent ? 'accept.unsent' : 'accept.mail')}</p>
+      <button type="submit" className="button" aria-disabled={isBusy}>
+        {t('accept.send')}
+      </button>
+    </form>
   );
 }

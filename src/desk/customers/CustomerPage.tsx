@@ -1,15 +1,17 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { CustomerAnswer } from '#src/contract/desk/customers.ts';
+import { CUSTOMER_NOTE_LENGTH, type CustomerAnswer } from '#src/contract/desk/customers.ts';
 import { Failed } from '#src/staff/kit/Listing.tsx';
 import { toDeskError } from '#src/staff/kit/call-backend.ts';
-import { CustomerLists } from '#src/desk/customers/CustomerLists.tsx';
 import { CustomerRows } from '#src/desk/customers/CustomerRows.tsx';
 import { DataPart } from '#src/desk/customers/DataPart.tsx';
 import { NoteText } from '#src/desk/customers/NoteText.tsx';
-import { NoteForm } from '#src/desk/customers/NoteForm.tsx';
-import { customerPlace, type CustomerPageProps } from '#src/desk/customers/customer-words.ts';
+import { customerPlace, customerProblem, type CustomerPageProps } from '#src/desk/customers/customer-words.ts';
 import { useRead } from '#src/staff/kit/use-read.ts';
 import { formatDay } from '#src/i18n/format.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
+import { usePress } from '#src/staff/kit/use-press.ts';
+import { TextArea } from '#src/ui/TextArea.tsx';
+import { formatAmount } from '#src/domain/format/money.ts';
 
 function Head({ desk, t, customer }: Omit<CustomerPageProps, 'email'> & { readonly customer: CustomerAnswer }) {
   const { email, account } = customer;
@@ -69,6 +71,101 @@ export function CustomerPage({ desk, t, email: asked }: CustomerPageProps) {
           <DataPart desk={desk} t={t} email={email} customer={isUnknown ? null : value} onDone={changed} />
         </>
       )}
+    </>
+  );
+}
+
+/** What the next colleague should know. The person may ask to read it. */
+function NoteForm({ desk, t, email, onDone }: CustomerPageProps & { readonly onDone: () => void }) {
+  const [text, setText] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  const press = usePress((error) => customerProblem(desk, t, error));
+  return (
+    <form
+      className="form customer-part"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setEmpty(text.trim() === '');
+        if (text.trim() === '') return;
+        press.run(async (key) => {
+          await desk.act('customer-note', { email, kind: 'note', text: text.trim(), received: '' }, key);
+          setText('');
+          desk.say(t('note.said'));
+          onDone();
+        });
+      }}
+    >
+      <TextArea
+        id="customer-note"
+        label={t('note')}
+        hint={t('note.hint')}
+        rows={3}
+        maxLength={CUSTOMER_NOTE_LENGTH}
+        value={text}
+        error={isEmpty ? t('note.missing') : undefined}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Problem text={press.problem} />
+      <button type="submit" className="button button-plain" aria-disabled={press.isBusy}>
+        {t('note.save')}
+      </button>
+    </form>
+  );
+}
+
+/** What somebody ordered, here and in a former shop, returned and wrote. */
+function CustomerLists({ desk, t, email }: CustomerPageProps) {
+  const day = (iso: string): string => formatDay(desk.locale, new Date(iso));
+  return (
+    <>
+      <CustomerRows desk={desk} t={t} email={email} list="orders">
+        {(order) => (
+          <>
+            <a href={`#order/${order.id}`} translate="no">
+              {order.number}
+            </a>{' '}
+            <span>{formatAmount(desk.locale, order.total, order.currency)}</span>
+            <span className="label">
+              {day(order.at)} · {t('pieces', { count: order.pieces })}
+            </span>
+          </>
+        )}
+      </CustomerRows>
+      <CustomerRows desk={desk} t={t} email={email} list="past">
+        {(order) => (
+          <>
+            <a href={`#past/${order.id}`} translate="no">
+              {order.number}
+            </a>{' '}
+            <span>{formatAmount(desk.locale, order.total, order.currency)}</span>
+            <span className="label" dir="auto">
+              {day(order.placed)} · {order.shop}
+            </span>
+          </>
+        )}
+      </CustomerRows>
+      <CustomerRows desk={desk} t={t} email={email} list="returns">
+        {(one) => (
+          <>
+            <a href={`#returns/${one.id}`} translate="no">
+              {one.reference}
+            </a>{' '}
+            <span>{t(one.isWithdrawal ? 'withdrawal' : 'return')}</span>
+            <span className="label">{day(one.at)}</span>
+          </>
+        )}
+      </CustomerRows>
+      <CustomerRows desk={desk} t={t} email={email} list="messages">
+        {(one) => (
+          <>
+            <a href={`#messages/${one.id}`}>{day(one.at)}</a> {one.isOpen && <span className="chip">{t('waits')}</span>}
+            <span className="customer-text" dir="auto">
+              {one.beginning}
+            </span>
+          </>
+        )}
+      </CustomerRows>
     </>
   );
 }

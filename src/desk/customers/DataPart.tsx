@@ -1,13 +1,20 @@
 import { useState } from 'react';
-import type { CustomerAnswer, CustomerNote } from '#src/contract/desk/customers.ts';
-import { AskedForm } from '#src/desk/customers/AskedForm.tsx';
+import {
+  CUSTOMER_NOTE_LENGTH,
+  type CustomerAnswer,
+  type CustomerNote,
+  type NoteKind,
+} from '#src/contract/desk/customers.ts';
 import { NoteText } from '#src/desk/customers/NoteText.tsx';
-import { customerProblem, type CustomerPageProps } from '#src/desk/customers/customer-words.ts';
-import { EraseForm } from '#src/desk/customers/EraseForm.tsx';
+import { customerProblem, today, type CustomerPageProps } from '#src/desk/customers/customer-words.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
 import { usePress } from '#src/staff/kit/use-press.ts';
 import { formatDay } from '#src/i18n/format.ts';
 import { saveFile } from '#src/staff/kit/save-file.ts';
+import { mailboxOf } from '#src/domain/person/email.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { PasswordField } from '#src/ui/PasswordField.tsx';
+import { Choices } from '#src/ui/Choices.tsx';
 
 export interface DataPartProps extends CustomerPageProps {
   /** null: the shop knows nobody with this address. */
@@ -86,5 +93,119 @@ export function DataPart({ desk, t, email, customer, onDone }: DataPartProps) {
         </>
       )}
     </section>
+  );
+}
+
+/** Cannot be taken back: the address is typed first, and the password of whoever does it. */
+function EraseForm({ desk, t, email, onDone }: CustomerPageProps & { readonly onDone: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [password, setPassword] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const press = usePress((error) => customerProblem(desk, t, error));
+  return (
+    <details className="customer-asked">
+      <summary>{t('erase')}</summary>
+      <form
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const isRight = mailboxOf(typed) === mailboxOf(email);
+          setWrong(!isRight);
+          if (!isRight) return;
+          press.run(async (key) => {
+            const { proof } = await desk.read('confirm-self', { password });
+            await desk.act('customer-erase', { email, proof }, key);
+            desk.say(t('erase.said'));
+            onDone();
+          });
+        }}
+      >
+        <p>{t('erase.goes')}</p>
+        <p>{t('erase.stays')}</p>
+        <Field
+          id="erase-email"
+          label={t('erase.type', { email })}
+          type="email"
+          autoComplete="off"
+          value={typed}
+          error={isWrong ? t('erase.wrong') : undefined}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <PasswordField
+          id="erase-password"
+          label={t('erase.password')}
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+          show={t('erase.show')}
+          hide={t('erase.hide')}
+          autoComplete="current-password"
+        />
+        <Problem text={press.problem} />
+        <button type="submit" className="button" aria-disabled={press.isBusy}>
+          {t('erase.do')}
+        </button>
+      </form>
+    </details>
+  );
+}
+
+type Asked = Exclude<NoteKind, 'note'>;
+
+/** Somebody asks, by mail, by telephone or in a letter: from that day on the clock runs. */
+function AskedForm({ desk, t, email, onDone }: CustomerPageProps & { readonly onDone: () => void }) {
+  const [kind, setKind] = useState<Asked>('access');
+  const [received, setReceived] = useState(today);
+  const [text, setText] = useState('');
+  const press = usePress((error) => customerProblem(desk, t, error));
+  return (
+    <details className="customer-asked">
+      <summary>{t('ask')}</summary>
+      <form
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          press.run(async (key) => {
+            await desk.act('customer-note', { email, kind, text: text.trim(), received }, key);
+            setText('');
+            desk.say(t('ask.said'));
+            onDone();
+          });
+        }}
+      >
+        <Choices<Asked>
+          id="asked-kind"
+          legend={t('ask.what')}
+          value={kind}
+          choices={[
+            { value: 'access', text: t('asked.access') },
+            { value: 'erasure', text: t('asked.erasure') },
+          ]}
+          onChange={setKind}
+        />
+        <Field
+          id="asked-on"
+          label={t('ask.on')}
+          type="date"
+          max={today()}
+          value={received}
+          onChange={({ target }) => setReceived(target.value)}
+        />
+        <Field
+          id="asked-text"
+          label={t('ask.how')}
+          hint={t('ask.howHint')}
+          maxLength={CUSTOMER_NOTE_LENGTH}
+          autoComplete="off"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Problem text={press.problem} />
+        <button type="submit" className="button" aria-disabled={press.isBusy}>
+          {t('ask.do')}
+        </button>
+      </form>
+    </details>
   );
 }

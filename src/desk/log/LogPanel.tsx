@@ -2,12 +2,13 @@ import { useCallback } from 'react';
 import type { LogRow } from '#src/contract/desk/log.ts';
 import type { PanelProps } from '#src/desk/desk-types.ts';
 import { loadPartWords } from '#src/desk/load-words.ts';
-import { changeWords } from '#src/desk/log/change-words.ts';
 import { Listing } from '#src/staff/kit/Listing.tsx';
 import { useList } from '#src/staff/kit/use-list.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { useLoaded } from '#src/ui/use-loaded.ts';
+import { SETTINGS, type GroupName, type SettingsGroup, type SettingValue } from '#src/contract/desk/settings.ts';
+import { typedOf } from '#src/desk/settings/typed-values.ts';
 
 function detailText(detail: LogRow['detail']): string {
   return Object.entries(detail)
@@ -73,4 +74,55 @@ export function LogPanel({ desk, t }: PanelProps<'desk-log'>) {
       </Listing>
     </>
   );
+}
+
+/** Strings of the settings (i18n desk-settings), as far as they are there. */
+type SettingWords = Readonly<Record<string, string>>;
+
+interface LogContext {
+  readonly locale: Locale;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** null: they are not loaded yet, and fields go by their names. */
+  readonly words: SettingWords | null;
+}
+
+function isValue(value: unknown): value is SettingValue {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}
+
+function shown(group: SettingsGroup, name: string, value: unknown, { locale, currency }: LogContext): string {
+  if (typeof value === 'boolean') return value ? '✓' : '–';
+  if (!isValue(value) || value === '') return '–';
+  const kind = fieldOf(group, name)?.kind ?? 'line';
+  // A text that a log shortens stays one; a list of values has no room here.
+  return kind === 'choice' || kind === 'country'
+    ? `${value}`
+    : `${typedOf(kind, value, { locale, currency, isPercent: true })}`;
+}
+
+function fieldOf({ fields }: SettingsGroup, name: string) {
+  return fields.find((field) => field.name === name || (field.localized === true && name.startsWith(`${field.name}_`)));
+}
+
+function labelOf(group: SettingsGroup, name: string, { words, currency }: LogContext): string {
+  const field = fieldOf(group, name)?.name ?? name;
+  const label = (words?.[`field.${field}`] ?? field).replace('{{currency}}', currency);
+  return field === name ? label : `${label} (${name.slice(field.length + 1)})`;
+}
+
+/** A line a field; null: the detail is of something else than settings. */
+export function changeWords(detail: Readonly<Record<string, unknown>>, context: LogContext): readonly string[] | null {
+  const { group: name, name: record, changes } = detail;
+  if (typeof name !== 'string' || !Object.hasOwn(SETTINGS, name) || typeof changes !== 'object' || changes === null)
+    return null;
+  const group: SettingsGroup = SETTINGS[name as GroupName];
+  const title = context.words?.[`group.${name}`] ?? name;
+  const lines = Object.entries(changes).map(([field, pair]: [string, unknown]) => {
+    const label = labelOf(group, field, context);
+    if (!Array.isArray(pair) || pair.length < 2) return label;
+    const [was, is] = pair.map((value: unknown) => shown(group, field, value, context));
+    return `${label}: ${was} → ${is}`;
+  });
+  return [typeof record === 'string' ? `${title} ${record}`.trim() : title, ...lines];
 }

@@ -1,13 +1,11 @@
-import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState, useCallback, type RefObject } from 'react';
 import { newKey } from '#src/backend/new-key.ts';
-import type { DealPrice, DealStart } from '#src/contract/desk/manual.ts';
+import { MOST_OFFER_DAYS, type DealPrice, type DealStart, type DealPriceRequest } from '#src/contract/desk/manual.ts';
 import type { DeskOrder } from '#src/contract/desk/page.ts';
-import { toDeskError } from '#src/staff/kit/call-backend.ts';
+import { toDeskError, type DeskProblem } from '#src/staff/kit/call-backend.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { loadPartWords } from '#src/desk/load-words.ts';
-import { dealFailure, fieldWords, typedProblems } from '#src/desk/manual/deal-problems.ts';
-import { termsOf, type Draft } from '#src/desk/manual/draft.ts';
-import { useDealPrice, type PriceState } from '#src/desk/manual/use-deal-price.ts';
+import { termsOf, amountIn, type Draft } from '#src/desk/manual/draft.ts';
 import type { ManualT } from '#src/desk/manual/words.ts';
 import { usePress } from '#src/staff/kit/use-press.ts';
 import { postcodeExample } from '#src/domain/address/postcode.ts';
@@ -16,6 +14,7 @@ import { createT } from '#src/i18n/client-t.ts';
 import { useLoaded } from '#src/ui/use-loaded.ts';
 import { addressWords } from '#src/wording/address-form.ts';
 import { parseWhole } from '#src/wording/number-text.ts';
+import { useRead, type ReadState } from '#src/staff/kit/use-read.ts';
 
 async function loadAddressWords(locale: Locale) {
   return createT(await loadPartWords(locale, 'address'), locale);
@@ -122,4 +121,88 @@ export function useDeal(props: DealFormProps): DealState {
     },
     form,
   };
+}
+
+/** ms without a change until the price is asked for. */
+const TYPED_MS = 250;
+
+interface PriceState extends ReadState<DealPrice | null> {
+  /** The value is that of what is typed now. */
+  readonly isCurrent: boolean;
+}
+
+/** What a deal comes to, a moment after it was typed; its value is null where there is nothing to ask. */
+function useDealPrice(desk: Desk, request: DealPriceRequest | null): PriceState {
+  const text = request === null ? '' : JSON.stringify(request);
+  const [asked, setAsked] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text), TYPED_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const read = useCallback(
+    async () => (asked === '' ? null : await desk.read('deal-price', JSON.parse(asked) as DealPriceRequest)),
+    [desk, asked],
+  );
+  const state = useRead(read);
+  return { ...state, isCurrent: asked === text && !state.isBusy && state.error === null };
+}
+
+/** What is wrong with a deal, in words: field by field, and as a whole. */
+type Problem = Pick<DeskProblem, 'field' | 'code'>;
+
+const REFUSALS = [
+  'out_of_stock',
+  'not_for_sale',
+  'shipping_refused',
+  'price_changed',
+  'not_open',
+  'terms_changed',
+] as const;
+
+/** Words for a field of this form; those of addresses are the checkout's own. */
+function fieldWords(t: ManualT, { field, code }: Problem): string {
+  switch (field) {
+    case 'reason':
+    case 'deliveryReason':
+      return t('problem.reason_missing');
+    case 'discount':
+      return code === 'discount_over' ? t('problem.discount_over') : t('problem.amount');
+    case 'delivery':
+      return t('problem.amount');
+    case 'email':
+      return t('problem.email');
+    case 'phone':
+      return t('problem.phone');
+    case 'days':
+      return t('problem.days', { most: MOST_OFFER_DAYS });
+    case 'lines':
+      return code === 'too_little' ? t('problem.too_little') : t('problem.lines');
+    case 'order':
+      return t('problem.order');
+    default:
+      return '';
+  }
+}
+
+/** What the page itself sees, before anything is sent. */
+export function typedProblems({ lines, discount, delivery, days }: Draft, currency: string): Problem[] {
+  const wrong = (field: string, isWrong: boolean): Problem[] => (isWrong ? [{ field, code: 'shape' }] : []);
+  const whole = parseWhole(days, 1);
+  return [
+    ...wrong('lines', lines.length === 0),
+    ...wrong('discount', amountIn(discount, currency) === undefined),
+    ...wrong('delivery', amountIn(delivery, currency) === undefined),
+    ...wrong('days', days.trim() === '' || whole === null || whole > MOST_OFFER_DAYS),
+  ];
+}
+
+/** Why nothing was made, in a sentence. What has a field of its own says more there. */
+function dealFailure(desk: Desk, t: ManualT, error: unknown): string {
+  const { code, problems } = toDeskError(error);
+  const known = REFUSALS.find((one) => one === code);
+  if (known !== undefined) return t(`refusal.${known}`);
+  if (code === 'too_many') return t('refusal.waiting');
+  const whole = problems.filter(({ field }) => field === 'lines' || field === 'order');
+  if (whole.length > 0) return whole.map((problem) => fieldWords(t, problem)).join(' ');
+  return problems.length > 0 ? t('problem.fields') : desk.words(error);
 }

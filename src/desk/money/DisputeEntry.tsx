@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { DisputeRow } from '#src/contract/desk/money.ts';
-import { daysLeft } from '#src/desk/money/days-left.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
 import { saveFile } from '#src/staff/kit/save-file.ts';
 import { usePress } from '#src/staff/kit/use-press.ts';
@@ -134,4 +133,11 @@ export function DisputeEntry({ desk, t, dispute, reload }: DisputeEntryProps) {
       {effect === 'open' && <Release desk={desk} t={t} dispute={dispute} reload={reload} />}
     </article>
   );
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Whole days until a moment (both ms): 0 on its last day, below 0 once it is over. */
+function daysLeft(due: number, now: number): number {
+  return due < now ? -1 : Math.floor((due - now) / DAY_MS);
 }

@@ -1,12 +1,14 @@
 import { useCallback } from 'react';
 import { DisputeEntry } from '#src/desk/money/DisputeEntry.tsx';
-import { FindingEntry } from '#src/desk/money/FindingEntry.tsx';
 import { MoneyList } from '#src/desk/money/MoneyList.tsx';
 import { RefundEntry } from '#src/desk/money/RefundEntry.tsx';
 import { TransferImport } from '#src/desk/money/TransferImport.tsx';
 import { UnmatchedEntry } from '#src/desk/money/UnmatchedEntry.tsx';
 import { useList } from '#src/staff/kit/use-list.ts';
-import type { PanelProps } from '#src/desk/desk-types.ts';
+import type { PanelProps, Desk } from '#src/desk/desk-types.ts';
+import type { PaymentFindings } from '#src/contract/desk/money.ts';
+import type { MoneyT } from '#src/desk/money/words.ts';
+import { formatAmount } from '#src/domain/format/money.ts';
 
 /** What does not agree, and money that waits for a person: refunds, transfers without an order, disputes. */
 export function MoneyPanel({ desk, t }: PanelProps<'desk-money'>) {
@@ -61,5 +63,31 @@ export function MoneyPanel({ desk, t }: PanelProps<'desk-money'>) {
         )}
       />
     </>
+  );
+}
+
+interface FindingEntryProps {
+  readonly desk: Desk;
+  readonly t: MoneyT;
+  readonly finding: PaymentFindings['rows'][number];
+}
+
+/** One payment on which the shop and the provider do not agree, and what to do. */
+function FindingEntry({ desk, t, finding }: FindingEntryProps) {
+  const { kind, intent, number, amount, currency, note, order } = finding;
+  return (
+    <article className="money-entry">
+      <p>
+        <strong>{formatAmount(desk.locale, amount, currency || desk.props.currency)}</strong>{' '}
+        <span className="chip" data-mark="alert">
+          {t(`finding.${kind}`)}
+        </span>{' '}
+        {order !== '' && <a href={`#order/${order}`}>{t('order', { number })}</a>}
+      </p>
+      <p>{t(`finding.${kind}.how`)}</p>
+      <p className="label" translate="no">
+        {[intent, order === '' ? number : '', note].filter((part) => part !== '').join(' · ')}
+      </p>
+    </article>
   );
 }

@@ -1,16 +1,19 @@
 import { useCallback, useMemo } from 'react';
-import type { OrderMoney } from '#src/contract/desk/money.ts';
-import { Amounts } from '#src/desk/money/Amounts.tsx';
+import type { OrderMoney, TransferRow } from '#src/contract/desk/money.ts';
 import { DisputeEntry } from '#src/desk/money/DisputeEntry.tsx';
 import { RefundEntry } from '#src/desk/money/RefundEntry.tsx';
 import { RefundForm } from '#src/desk/money/RefundForm.tsx';
-import { TransferEntry } from '#src/desk/money/TransferEntry.tsx';
 import type { MoneyT } from '#src/desk/money/words.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { loadPartWords } from '#src/desk/load-words.ts';
 import { Failed } from '#src/staff/kit/Listing.tsx';
 import { useRead } from '#src/staff/kit/use-read.ts';
 import { createT } from '#src/i18n/client-t.ts';
+import { formatAmount } from '#src/domain/format/money.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
+import { usePress } from '#src/staff/kit/use-press.ts';
+import { formatDay } from '#src/i18n/format.ts';
 
 /** What this section needs to know of an order. */
 export interface MoneyOrder {
@@ -83,5 +86,65 @@ function Loaded({ desk, order, reload, t, money }: LoadedProps) {
         <p className="note">{t(`why.${money.why}`)}</p>
       )}
     </section>
+  );
+}
+
+interface AmountsProps {
+  readonly t: MoneyT;
+  readonly locale: Locale;
+  readonly money: OrderMoney;
+}
+
+/** What was paid, what has gone back, and what can. */
+function Amounts({ t, locale, money }: AmountsProps) {
+  const rows = [
+    ['total', money.total],
+    ['paid', money.paid],
+    ['refunded', money.refunded],
+    ...(money.pending > 0 ? ([['pending', money.pending]] as const) : []),
+    ['left', money.left],
+  ] as const;
+  return (
+    <dl className="money-sums">
+      {rows.map(([name, amount]) => (
+        <div key={name}>
+          <dt>{t(name)}</dt>
+          <dd>{formatAmount(locale, amount, money.currency)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface TransferEntryProps {
+  readonly desk: Desk;
+  readonly t: MoneyT;
+  readonly transfer: TransferRow;
+  readonly currency: string;
+  readonly reload: () => void;
+}
+
+/** Money that has come for an order by transfer; a mistake is set to 0. */
+function TransferEntry({ desk, t, transfer, currency, reload }: TransferEntryProps) {
+  const { isBusy, problem, run } = usePress(desk.words);
+  const { id, amount, received, sender } = transfer;
+  const undo = async (): Promise<void> => {
+    if (!(await run(() => desk.act('transfer-correct', { transfer: id, amount: 0 })))) return;
+    desk.say(t('joined.undoDone'));
+    reload();
+  };
+  return (
+    <article className="money-entry">
+      <p>
+        <strong>{formatAmount(desk.locale, amount, currency)}</strong> · {formatDay(desk.locale, new Date(received))}
+      </p>
+      {sender !== '' && <p className="label">{t('transfer.from', { sender })}</p>}
+      {amount > 0 && (
+        <button type="button" className="link" aria-disabled={isBusy} onClick={() => void undo()}>
+          {t('joined.undo')}
+        </button>
+      )}
+      <Problem text={problem} />
+    </article>
   );
 }

@@ -1,17 +1,18 @@
-import { useState } from 'react';
+import { useState, useCallback, useMemo } from 'react';
 import type { OrderMoney, RefundChoice, RefundPreview } from '#src/contract/desk/money.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
 import { RefundSums } from '#src/desk/money/RefundSums.tsx';
 import { usePress } from '#src/staff/kit/use-press.ts';
-import { useRefundForm, type RefundDraft } from '#src/desk/money/use-refund-form.ts';
 import type { MoneyT } from '#src/desk/money/words.ts';
 import { toDeskError } from '#src/staff/kit/call-backend.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
-import { REFUND_MODES } from '#src/domain/after-sales/refund-plan.ts';
+import { REFUND_MODES, type RefundMode } from '#src/domain/after-sales/refund-plan.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { Choices } from '#src/ui/Choices.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { LinePicker } from '#src/ui/LinePicker.tsx';
+import { useRead, type ReadState } from '#src/staff/kit/use-read.ts';
+import { parseAmount } from '#src/wording/number-text.ts';
 
 export interface RefundFormProps {
   readonly desk: Desk;
@@ -179,4 +180,64 @@ export function RefundForm({ desk, t, order, money, reload }: RefundFormProps) {
       </form>
     </details>
   );
+}
+
+interface RefundDraft {
+  readonly mode: RefundMode;
+  /** Line → pieces. */
+  readonly chosen: ReadonlyMap<string, number>;
+  /** As it is typed. */
+  readonly amount: string;
+  readonly shipping: boolean;
+  readonly restock: boolean;
+  readonly reason: string;
+}
+
+const EMPTY: RefundDraft = {
+  mode: 'lines',
+  chosen: new Map(),
+  amount: '',
+  shipping: false,
+  restock: true,
+  reason: '',
+};
+
+/** The choice of a draft; null: nothing is chosen yet, or the amount is none. */
+function choiceOf(
+  order: string,
+  draft: RefundDraft,
+  { left, currency, shippingLeft }: OrderMoney,
+): RefundChoice | null {
+  const { mode, chosen, restock } = draft;
+  const amount = mode === 'amount' ? (parseAmount(draft.amount, currency) ?? 0) : 0;
+  const lines = mode === 'lines' ? [...chosen].map(([line, quantity]) => ({ line, quantity })) : [];
+  if (mode === 'lines' ? lines.length === 0 : mode === 'amount' && (amount < 1 || amount > left)) return null;
+  const isAmount = mode === 'amount';
+  const shipping = !isAmount && draft.shipping && shippingLeft > 0;
+  return { order, mode, lines, amount, shipping, restock: !isAmount && restock };
+}
+
+interface RefundFormState {
+  readonly draft: RefundDraft;
+  readonly change: (changes: Partial<RefundDraft>) => void;
+  readonly choice: RefundChoice | null;
+  /** What the choice comes to; its value is null where there is no choice. */
+  readonly preview: ReadState<RefundPreview | null>;
+}
+
+/** What somebody is about to give back, and what the backend says it comes to. */
+function useRefundForm(desk: Desk, order: string, money: OrderMoney): RefundFormState {
+  const [draft, setDraft] = useState<RefundDraft>(EMPTY);
+  const change = useCallback((changes: Partial<RefundDraft>) => setDraft((before) => ({ ...before, ...changes })), []);
+  const { mode, chosen, amount, shipping, restock } = draft;
+  // The reason changes no sum.
+  const choice = useMemo(
+    () => choiceOf(order, { mode, chosen, amount, shipping, restock, reason: '' }, money),
+    [order, money, mode, chosen, amount, shipping, restock],
+  );
+  const read = useCallback(
+    async () => (choice === null ? null : await desk.read('refund-preview', choice)),
+    [desk, choice],
+  );
+  return { draft, change, choice, preview: useRead(read) };
 }

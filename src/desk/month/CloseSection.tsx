@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { usePress } from '#src/staff/kit/use-press.ts';
 import { isAccountant, type MonthSectionProps } from '#src/desk/month/month-types.ts';
 import { monthWords, personWords } from '#src/desk/month/month-words.ts';
-import { UnlockForm } from '#src/desk/month/UnlockForm.tsx';
 import { saveMonth } from '#src/desk/month/month-archive.ts';
 import { sumAll } from '#src/domain/month/sums.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
+import { PanelForm } from '#src/ui/PanelForm.tsx';
+import { TextArea } from '#src/ui/TextArea.tsx';
+import { useSubmit } from '#src/ui/use-submit.ts';
 
 /** All files of the month in one, and a word of how far it is. */
 function Archive({ desk, t, answer, reload }: MonthSectionProps) {
@@ -93,5 +95,49 @@ export function CloseSection(props: MonthSectionProps) {
         <p className="label">{t('close.runs')}</p>
       )}
     </section>
+  );
+}
+
+/** Opens a locked month again, with a reason. */
+function UnlockForm({ desk, t, answer: { month }, reload }: MonthSectionProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const form = useSubmit((error) => [{ text: desk.words(error), field: 'month-reason' }]);
+  if (!isOpen)
+    return (
+      <p>
+        <button type="button" className="link" onClick={() => setOpen(true)}>
+          {t('close.unlock')}
+        </button>
+      </p>
+    );
+  const unlock = async (): Promise<void> => {
+    await desk.act('month-unlock', { month, reason });
+    desk.say(t('close.unlocked', { month: monthWords(desk.locale, month) }));
+    reload();
+  };
+  return (
+    <PanelForm
+      form={form}
+      problem={t('problem')}
+      submit={t('close.unlock')}
+      busy={t('close.unlocking')}
+      onSubmit={() => form.submit([], unlock)}
+      foot={
+        <button type="button" className="link" onClick={() => setOpen(false)}>
+          {t('close.cancel')}
+        </button>
+      }
+    >
+      <TextArea
+        id="month-reason"
+        label={t('close.reason')}
+        hint={t('close.reasonHint')}
+        rows={2}
+        maxLength={500}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </PanelForm>
   );
 }

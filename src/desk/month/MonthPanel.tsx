@@ -1,12 +1,21 @@
 import { useCallback, useState } from 'react';
 import type { PanelProps } from '#src/desk/desk-types.ts';
-import { isAccountant } from '#src/desk/month/month-types.ts';
-import { monthWords } from '#src/desk/month/month-words.ts';
-import { MONTH_SECTIONS } from '#src/desk/month/sections.ts';
-import { Sums } from '#src/desk/month/Sums.tsx';
+import { isAccountant, type MonthSection, type MonthSectionProps } from '#src/desk/month/month-types.ts';
+import { monthWords, amountWriter, countryWords, dayWords, rateWords } from '#src/desk/month/month-words.ts';
 import { Failed } from '#src/staff/kit/Listing.tsx';
 import { useRead } from '#src/staff/kit/use-read.ts';
 import { isMonth, monthAfter, monthOf } from '#src/domain/month/months.ts';
+import { AbroadSection } from '#src/desk/month/AbroadSection.tsx';
+import { CloseSection } from '#src/desk/month/CloseSection.tsx';
+import { FranceSection } from '#src/desk/month/FranceSection.tsx';
+import { ItalySection } from '#src/desk/month/ItalySection.tsx';
+import { NumbersSection } from '#src/desk/month/NumbersSection.tsx';
+import { OssSection } from '#src/desk/month/OssSection.tsx';
+import { AmountTable } from '#src/desk/month/AmountTable.tsx';
+import { DocumentList } from '#src/desk/month/DocumentList.tsx';
+import { FileButton } from '#src/desk/month/FileButton.tsx';
+import { documentsFile, readDocuments, sumsFile } from '#src/desk/month/files.ts';
+import { sumAll, sumBy } from '#src/domain/month/sums.ts';
 
 /** '#month': the one that runs; '#month/2026-10'. */
 export function MonthPanel({ desk, t, rest }: PanelProps<'desk-month'>) {
@@ -61,4 +70,100 @@ export function MonthPanel({ desk, t, rest }: PanelProps<'desk-month'>) {
 function monthsUntil(present: string, shown: string): readonly string[] {
   const months = Array.from({ length: 24 }, (_, back) => monthAfter(present, -back));
   return months.includes(shown) ? months : [...months, shown];
+}
+
+/** Parts of the page of a month, in their order. Other folders add theirs here. */
+const MONTH_SECTIONS: readonly MonthSection[] = [
+  { key: 'numbers', Section: NumbersSection },
+  {
+    key: 'oss',
+    Section: OssSection,
+    isFor: ({ scheme, cells }) => scheme === 'oss' || cells.some((cell) => cell.scheme === 'oss'),
+  },
+  { key: 'abroad', Section: AbroadSection, isFor: ({ scheme }) => scheme === 'home' },
+  { key: 'france', Section: FranceSection, isFor: ({ home }) => home === 'FR' },
+  { key: 'italy', Section: ItalySection, isFor: ({ home }) => home === 'IT' },
+  { key: 'close', Section: CloseSection },
+];
+
+/** The month in three numbers, then by rate, country, day and document. */
+function Sums(props: MonthSectionProps) {
+  const { desk, t, answer } = props;
+  const { cells, counts } = answer;
+  const amount = amountWriter(desk);
+  const all = sumAll(cells);
+  const count = counts.reduce((sum, one) => sum + one.count, 0);
+  const table = { desk, t };
+  return (
+    <section className="month-part" aria-labelledby="month-sums">
+      <h2 id="month-sums">{t('sums')}</h2>
+      <dl className="month-sums">
+        {(['gross', 'net', 'vat'] as const).map((name) => (
+          <div key={name}>
+            <dt className="label">{t(name)}</dt>
+            <dd>{amount(all[name])}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{count === 0 ? t('none') : t('documents', { count })}</p>
+      {count > 0 && (
+        <>
+          <div className="month-columns">
+            <div>
+              <h3>{t('byRate')}</h3>
+              <AmountTable
+                {...table}
+                caption={t('byRate')}
+                label={t('rate')}
+                rows={sumBy(
+                  cells,
+                  ({ rate }) => rate,
+                  (rate) => `${99_999 - rate}`,
+                ).map((row) => ({
+                  ...row,
+                  key: `${row.key}`,
+                  name: rateWords(desk.locale, row.key),
+                }))}
+              />
+            </div>
+            <div>
+              <h3>{t('byCountry')}</h3>
+              <AmountTable
+                {...table}
+                caption={t('byCountry')}
+                label={t('country')}
+                rows={sumBy(
+                  cells,
+                  ({ country, rate }) => ({ country, rate }),
+                  ({ country, rate }) => `${country} ${99_999 - rate}`,
+                ).map((row) => ({
+                  ...row,
+                  key: `${row.key.country} ${row.key.rate}`,
+                  name: `${countryWords(desk.locale, row.key.country)} · ${rateWords(desk.locale, row.key.rate)}`,
+                }))}
+              />
+            </div>
+          </div>
+          <details>
+            <summary>{t('byDay')}</summary>
+            <AmountTable
+              {...table}
+              caption={t('byDay')}
+              label={t('day')}
+              rows={sumBy(cells, ({ day }) => day).map((row) => ({ ...row, name: dayWords(desk.locale, row.key) }))}
+            />
+          </details>
+          <DocumentList {...props} />
+          <p className="actions">
+            <FileButton {...props} name={t('file.sums')} make={async () => sumsFile(desk.locale, answer)} />
+            <FileButton
+              {...props}
+              name={t('file.documents')}
+              make={async () => documentsFile(desk.locale, answer, await readDocuments(desk, answer.month))}
+            />
+          </p>
+        </>
+      )}
+    </section>
+  );
 }

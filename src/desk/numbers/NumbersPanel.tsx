@@ -1,8 +1,7 @@
-import { useCallback } from 'react';
+import { useCallback, useId } from 'react';
 import type { Funnel, NumbersAnswer, SalePart } from '#src/contract/desk/numbers.ts';
 import type { PanelProps } from '#src/desk/desk-types.ts';
 import { Figure } from '#src/desk/numbers/Figure.tsx';
-import { Shares, type ShareRow } from '#src/desk/numbers/Shares.tsx';
 import { averageOf, changeWords, dayWords, shareWords, type NumbersT } from '#src/desk/numbers/words.ts';
 import { Failed } from '#src/staff/kit/Listing.tsx';
 import { useRead } from '#src/staff/kit/use-read.ts';
@@ -175,5 +174,70 @@ export function NumbersPanel({ desk, t, rest }: PanelProps<'desk-numbers'>) {
         {value !== null && <Pictures t={t} locale={locale} numbers={value} by={by} currency={desk.props.currency} />}
       </div>
     </>
+  );
+}
+
+interface ShareRow {
+  readonly name: string;
+  readonly value: number;
+  /** Each beside its column. */
+  readonly cells: readonly string[];
+}
+
+interface SharesProps {
+  readonly title: string;
+  /** Of the names, and of the cells. */
+  readonly columns: readonly [string, ...string[]];
+  readonly rows: readonly ShareRow[];
+  readonly none: string;
+  readonly note?: string;
+}
+
+const WIDTH = 100;
+
+/** A table whose rows are drawn as well: each has a bar as long as its value. */
+function Shares({ title, columns, rows, none, note }: SharesProps) {
+  const id = useId();
+  const most = Math.max(1, ...rows.map(({ value }) => value));
+  return (
+    <section className="numbers-figure" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {note !== undefined && <p className="label">{note}</p>}
+      {rows.length === 0 ? (
+        <p>{none}</p>
+      ) : (
+        <table className="numbers-table numbers-shares">
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, value, cells }, at) => (
+              <tr key={`${name} ${at}`}>
+                <th scope="row">
+                  {name}
+                  <svg
+                    className="numbers-share"
+                    viewBox={`0 0 ${WIDTH} 4`}
+                    preserveAspectRatio="none"
+                    aria-hidden="true"
+                  >
+                    <rect className="numbers-bar" width={Math.round((value / most) * WIDTH * 10) / 10} height="4" />
+                  </svg>
+                </th>
+                {cells.map((cell, index) => (
+                  <td key={columns[index + 1]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
   );
 }

@@ -1,7 +1,6 @@
-import { useState } from 'react';
+import { useState, useCallback } from 'react';
 import { loadPartWords } from '#src/desk/load-words.ts';
 import { ExchangeForm } from '#src/desk/order/ExchangeForm.tsx';
-import { LinePicture } from '#src/desk/order/LinePicture.tsx';
 import type { OwnSectionProps } from '#src/desk/order/section.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { formatWeight } from '#src/i18n/format.ts';
@@ -11,6 +10,9 @@ import { createT } from '#src/i18n/client-t.ts';
 import { useLoaded } from '#src/ui/use-loaded.ts';
 import { billSums } from '#src/wording/bill-sums.ts';
 import { lineName } from '#src/wording/line-name.ts';
+import type { DeskOrderLine } from '#src/contract/desk/page.ts';
+import { loadLinePicture } from '#src/desk/order/line-picture.ts';
+import { smallestSource } from '#src/html/pictures.ts';
 
 async function loadBillWords(locale: Locale) {
   return createT(await loadPartWords(locale, 'bill'), locale);
@@ -81,5 +83,20 @@ export function LinesPart({ desk, t, order, reload }: OwnSectionProps) {
         </dl>
       )}
     </section>
+  );
+}
+
+const SIZE = 72;
+
+/** What the line looks like, so that nobody has to know the names by heart. Its name stands beside it. */
+function LinePicture({ line: { item, picture } }: { readonly line: Pick<DeskOrderLine, 'item' | 'picture'> }) {
+  const load = useCallback((slug: string) => loadLinePicture({ item, picture: slug }), [item]);
+  const found = useLoaded(load, picture);
+  return (
+    <span className="line-picture">
+      {found !== null && (
+        <img src={smallestSource(found)} width={SIZE} height={SIZE} alt="" loading="lazy" decoding="async" />
+      )}
+    </span>
   );
 }

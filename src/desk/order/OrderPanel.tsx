@@ -1,15 +1,24 @@
-import { useCallback, useEffect } from 'react';
-import type { PanelProps } from '#src/desk/desk-types.ts';
+import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import type { PanelProps, Desk } from '#src/desk/desk-types.ts';
 import { toDeskError } from '#src/staff/kit/call-backend.ts';
-import { AddressPart } from '#src/desk/order/AddressPart.tsx';
 import { CustomerPart } from '#src/desk/order/CustomerPart.tsx';
-import { DocumentsPart } from '#src/desk/order/DocumentsPart.tsx';
 import { Head } from '#src/desk/order/Head.tsx';
 import { LinesPart } from '#src/desk/order/LinesPart.tsx';
 import { NotesPart } from '#src/desk/order/NotesPart.tsx';
-import { SLOTS } from '#src/desk/order/slots.ts';
 import { TimelinePart } from '#src/desk/order/TimelinePart.tsx';
 import { useRead } from '#src/staff/kit/use-read.ts';
+import { OrderReturns } from '#src/desk/after/OrderReturns.tsx';
+import { MoneySection } from '#src/desk/money/MoneySection.tsx';
+import { OrderOffer } from '#src/desk/manual/OrderOffer.tsx';
+import type { SectionProps, OwnSectionProps, PageT } from '#src/desk/order/section.ts';
+import { ShipSection } from '#src/desk/ship/ShipSection.tsx';
+import { formatAmount } from '#src/domain/format/money.ts';
+import { formatDay } from '#src/i18n/format.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
+import { askShop } from '#src/stores/checkout/ask-shop.ts';
+import { AddressForm } from '#src/desk/order/AddressForm.tsx';
+import { addressLines } from '#src/domain/address/address.ts';
+import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';
 
 /** The page of an order: '#order/ID'. What is done elsewhere shows at once. */
 export function OrderPanel({ desk, t, rest: order }: PanelProps<'desk-page'>) {
@@ -55,5 +64,141 @@ export function OrderPanel({ desk, t, rest: order }: PanelProps<'desk-page'>) {
       </div>
       <TimelinePart {...section} t={t} />
     </div>
+  );
+}
+
+/** Parts of the page of an order that other folders draw, in their order. Each loads its words itself. */
+const SLOTS: readonly { readonly key: string; readonly Section: ComponentType<SectionProps> }[] = [
+  { key: 'offer', Section: OrderOffer },
+  { key: 'ship', Section: ShipSection },
+  { key: 'money', Section: MoneySection },
+  { key: 'returns', Section: OrderReturns },
+];
+
+/** Invoice, credit notes: each opens as a page that prints. */
+function DocumentsPart({ desk, t, order }: OwnSectionProps) {
+  const [hasFailed, setFailed] = useState(false);
+  if (order.documents.length === 0) return null;
+  const open = async (id: string): Promise<void> => {
+    setFailed(false);
+    // A tab that is opened later than the press is a pop-up to some browsers.
+    const tab = window.open('', '_blank');
+    try {
+      const { view } = await askShop('document', { ref: { token: order.token }, document: id });
+      const address = `${document.documentElement.dataset['backend']}${view}`;
+      if (tab === null) location.assign(address);
+      else {
+        tab.opener = null;
+        tab.location.replace(address);
+      }
+    } catch {
+      tab?.close();
+      setFailed(true);
+    }
+  };
+  return (
+    <section className="order-part" aria-labelledby="order-documents">
+      <h2 id="order-documents">{t('documents')}</h2>
+      <ul className="order-entries">
+        {order.documents.map(({ id, kind, number, issuedAt, amount }) => (
+          <li key={id}>
+            <p>
+              {t(`document.${kind}`)} <span translate="no">{number}</span>
+            </p>
+            <p className="label">
+              {formatDay(desk.locale, new Date(issuedAt))} · {formatAmount(desk.locale, amount, order.currency)}{' '}
+              <button type="button" className="link" onClick={() => void open(id)}>
+                {t('openDocument')}
+                <span className="hidden-visually"> {number}</span>
+              </button>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Problem text={hasFailed ? t('documentFailed') : ''} />
+    </section>
+  );
+}
+
+/** Where the parcel goes: each line is copied by a tap. It can be corrected until something is sent. */
+function AddressPart({ desk, t, order, reload }: OwnSectionProps) {
+  const [isOpen, setOpen] = useState(false);
+  const country = new Intl.DisplayNames(FORMAT_LOCALE[desk.locale], { type: 'region' });
+  const language = new Intl.DisplayNames(FORMAT_LOCALE[desk.locale], { type: 'language' });
+  const lines = addressLines(order.address, country.of(order.address.country) ?? order.address.country);
+  const copied = (text: string) => <CopyText desk={desk} t={t} text={text} />;
+  const facts: readonly (readonly [string, React.ReactNode])[] = [
+    [t('courier'), order.note === '' ? null : copied(order.note)],
+    [t('card'), order.giftMessage === '' ? null : <span className="order-card">{order.giftMessage}</span>],
+    [t('phone'), order.phone === '' ? null : copied(order.phone)],
+    [t('email'), order.email === '' ? null : copied(order.email)],
+    [t('language'), language.of(order.locale) ?? order.locale],
+    [
+      t('billing'),
+      order.billing === null
+        ? t('sameBilling')
+        : addressLines(order.billing, country.of(order.billing.country) ?? order.billing.country).join(', '),
+    ],
+  ];
+  return (
+    <section className="order-part" aria-labelledby="order-delivery">
+      <h2 id="order-delivery">{t('delivery')}</h2>
+      <p>{t('shippingBy', { name: order.shipping.name, from: order.shipping.daysMin, to: order.shipping.daysMax })}</p>
+      <address dir="auto">
+        {lines.map((line) => (
+          <span key={line}>{copied(line)}</span>
+        ))}
+      </address>
+      <CopyText desk={desk} t={t} text={lines.join('\n')} label={t('copyAddress')} />
+      <dl className="order-facts">
+        {facts.flatMap(([name, value]) =>
+          value === null ? (
+            []
+          ) : (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd dir="auto">{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      {order.addressClosed !== '' ? (
+        <p className="label">{t(`closed.${order.addressClosed}`)}</p>
+      ) : isOpen ? (
+        <AddressForm desk={desk} t={t} order={order} reload={reload} onEnd={() => setOpen(false)} />
+      ) : (
+        <button type="button" className="link" onClick={() => setOpen(true)}>
+          {t('correct')}
+        </button>
+      )}
+    </section>
+  );
+}
+
+interface CopyTextProps {
+  readonly desk: Desk;
+  readonly t: PageT;
+  readonly text: string;
+  /** What the button says; without it, the text itself. */
+  readonly label?: string;
+}
+
+/** A text that one tap copies, for the form of a carrier. */
+function CopyText({ desk, t, text, label }: CopyTextProps) {
+  const copy = (): void => {
+    // Where the page is not served over https there is none.
+    const { clipboard } = navigator as Partial<Pick<Navigator, 'clipboard'>>;
+    const copied =
+      clipboard === undefined ? Promise.reject(new Error('There is no clipboard.')) : clipboard.writeText(text);
+    copied.then(
+      () => desk.say(t('copied', { text: text.replaceAll('\n', ', ') })),
+      () => desk.say(t('copyFailed')),
+    );
+  };
+  return (
+    <button type="button" className={label === undefined ? 'copy' : 'link'} onClick={copy}>
+      <span className="hidden-visually">{label === undefined ? `${t('copy')}: ` : ''}</span>
+      {label ?? text}
+    </button>
   );
 }

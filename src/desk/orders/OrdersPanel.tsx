@@ -1,6 +1,5 @@
-import { useRef } from 'react';
-import type { PanelProps } from '#src/desk/desk-types.ts';
-import { ChosenBar } from '#src/desk/orders/ChosenBar.tsx';
+import { useRef, useCallback, type RefObject } from 'react';
+import type { PanelProps, Desk } from '#src/desk/desk-types.ts';
 import {
   countFilters,
   filtersAt,
@@ -12,15 +11,18 @@ import {
 } from '#src/desk/orders/filter-address.ts';
 import { OrderFilters } from '#src/desk/orders/OrderFilters.tsx';
 import { OrderRows } from '#src/desk/orders/OrderRows.tsx';
-import { useChosen } from '#src/desk/orders/use-chosen.ts';
-import { useOrders, type OrderPages } from '#src/desk/orders/use-orders.ts';
-import { useRowKeys } from '#src/desk/orders/use-row-keys.ts';
-import { PastFound } from '#src/desk/past/PastFound.tsx';
+import { useChosen, MOST_CHOSEN, type Chosen } from '#src/desk/orders/use-chosen.ts';
 import { useTyped } from '#src/desk/use-typed.ts';
 import { amountStyle } from '#src/domain/format/money.ts';
-import { Failed } from '#src/staff/kit/Listing.tsx';
+import { Failed, Listing } from '#src/staff/kit/Listing.tsx';
 import { ListSearch } from '#src/staff/kit/ListSearch.tsx';
 import { useOnline } from '#src/ui/use-online.ts';
+import type { ListedOrder, OrdersRequest } from '#src/contract/desk/orders.ts';
+import { useList, type ListState } from '#src/staff/kit/use-list.ts';
+import { loadPastWords } from '#src/desk/past/past-words.ts';
+import { PastRows, usePastOrders } from '#src/desk/past/PastRows.tsx';
+import { useLoaded } from '#src/ui/use-loaded.ts';
+import { useShortcuts } from '#src/desk/shortcuts.ts';
 
 type OrdersPanelProps = PanelProps<'desk-orders'>;
 
@@ -99,4 +101,110 @@ export function OrdersPanel({ desk, t, rest }: OrdersPanelProps) {
       <ChosenBar desk={desk} t={t} chosen={chosen} />
     </>
   );
+}
+
+interface OrderPages extends ListState<ListedOrder> {
+  readonly countries: readonly string[];
+}
+
+/** Orders that a request (without `after`) asks for, page by page. */
+function useOrders(desk: Desk, request: OrdersRequest): OrderPages {
+  const asked = JSON.stringify(request);
+  const list = useList(
+    useCallback(
+      async (after: string) => {
+        const whole: OrdersRequest = { ...(JSON.parse(asked) as OrdersRequest), ...(after === '' ? {} : { after }) };
+        const { orders, countries, next } = await desk.read('orders', whole);
+        return { rows: orders, after: next ?? '', countries };
+      },
+      [desk, asked],
+    ),
+  );
+  return { ...list, countries: list.beside?.countries ?? [] };
+}
+
+/** Below the orders that words have found: those of a former shop that the same words find. Nothing where there are none. */
+function PastFound({ desk, text }: { readonly desk: Desk; readonly text: string }) {
+  const t = useLoaded(loadPastWords, desk.locale);
+  const list = usePastOrders(desk, text);
+  if (t === null || (list.rows ?? []).length === 0) return null;
+  return (
+    <section aria-labelledby="past-found">
+      <h2 id="past-found">{t('title')}</h2>
+      {text === '' ? (
+        <p>
+          <a href="#past">{t('all')}</a>
+        </p>
+      ) : (
+        <Listing desk={desk} list={list} none="">
+          {(rows) => <PastRows desk={desk} t={t} orders={rows} isBusy={list.isBusy} />}
+        </Listing>
+      )}
+    </section>
+  );
+}
+
+/** What can be done with the orders that are chosen: each goes to the place that does it. */
+function ChosenBar({ desk, t, chosen }: Pick<PanelProps<'desk-orders'>, 'desk' | 't'> & { readonly chosen: Chosen }) {
+  const { ids } = chosen;
+  const go = (place: string): void => desk.go(`${place}/${ids.join(',')}`);
+  return (
+    <div className="order-chosen" data-any={ids.length > 0 ? '' : undefined}>
+      <p role="status">
+        {ids.length > 0 && t('chosen', { count: ids.length })}
+        {ids.length === MOST_CHOSEN && ` ${t('most100')}`}
+      </p>
+      {ids.length > 0 && (
+        <button type="button" className="link" onClick={chosen.clear}>
+          {t('clear')}
+        </button>
+      )}
+      {ids.length > 0 && (
+        <div className="actions">
+          <button type="button" className="button" onClick={() => go('pack')}>
+            {t('pack')}
+          </button>
+          <button type="button" className="button button-plain" onClick={() => go('ship')}>
+            {t('ship')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface RowKeys {
+  readonly t: PanelProps<'desk-orders'>['t'];
+  readonly body: RefObject<HTMLTableSectionElement | null>;
+  readonly search: RefObject<HTMLInputElement | null>;
+  readonly chosen: Chosen;
+}
+
+/** Keys of the list: the row that one is at is the one that has the focus. */
+function useRowKeys({ t, body, search, chosen }: RowKeys): void {
+  const rows = (): HTMLTableRowElement[] => [...(body.current?.rows ?? [])];
+  const current = (): number => rows().findIndex((row) => row.contains(document.activeElement));
+  const goTo = (index: number): void => {
+    const all = rows();
+    all[Math.max(0, Math.min(index, all.length - 1))]?.querySelector<HTMLElement>('a')?.focus();
+  };
+  useShortcuts([
+    { key: '/', label: t('key.search'), run: () => search.current?.focus() },
+    { key: 'j', label: t('key.next'), run: () => goTo(current() + 1) },
+    { key: 'k', label: t('key.previous'), run: () => goTo(current() - 1) },
+    {
+      key: 'x',
+      label: t('key.choose'),
+      run: () => {
+        const id = rows()[current()]?.dataset['order'];
+        if (id !== undefined) chosen.toggle(id);
+      },
+    },
+    // What has the focus does what it always does.
+    {
+      key: 'Enter',
+      label: t('key.open'),
+      run: () => document.activeElement instanceof HTMLElement && document.activeElement.click(),
+    },
+  ]);
 }

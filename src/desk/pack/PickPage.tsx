@@ -2,8 +2,6 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { PackOrder } from '#src/contract/desk/pack.ts';
 import type { DeskError } from '#src/staff/kit/call-backend.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
-import { ListNotes } from '#src/desk/pack/ListNotes.tsx';
-import { OrderCheck } from '#src/desk/pack/OrderCheck.tsx';
 import type { PackT } from '#src/desk/pack/pack-types.ts';
 import { articleName, PickRowItem } from '#src/desk/pack/PickRow.tsx';
 import { findScanned } from '#src/desk/pack/scan.ts';
@@ -11,6 +9,8 @@ import { ScanField } from '#src/desk/pack/ScanField.tsx';
 import { usePickList, type PickList } from '#src/desk/pack/use-pick-list.ts';
 import { useShortcuts } from '#src/desk/shortcuts.ts';
 import { isPicked, PACK_HINDRANCES, pickingList, tickOfPiece, type Tick } from '#src/domain/order/picking.ts';
+import { OrderChips } from '#src/desk/pack/OrderChips.tsx';
+import { formatTime } from '#src/i18n/format.ts';
 
 export interface PickPageProps {
   readonly desk: Desk;
@@ -149,5 +149,101 @@ export function PickPage({ desk, t, ids }: PickPageProps) {
         </section>
       )}
     </>
+  );
+}
+
+interface OrderCheckProps {
+  readonly t: PackT;
+  readonly order: PackOrder;
+  readonly mark: (order: PackOrder, packed: boolean) => void;
+}
+
+/** An order before its parcel is closed: what goes into it, and what else it needs. */
+function OrderCheck({ t, order, mark }: OrderCheckProps) {
+  const { id, number, address, lines, gift, giftMessage, courierNote, hasReturn, packed } = order;
+  const sum = (field: 'left' | 'picked'): number => lines.reduce((all, line) => all + line[field], 0);
+  const isReady = isPicked(order);
+  return (
+    <li className="pick-order" id={`check-${id}`} tabIndex={-1} data-whole={isReady}>
+      <h3>
+        {number} · {address.name}
+      </h3>
+      <p>
+        <span>{isReady ? t('check.ready') : t('check.pieces', { picked: sum('picked'), left: sum('left') })}</span>{' '}
+        <OrderChips t={t} order={order} />
+      </p>
+      <ul className="pick-parts">
+        {lines.map(({ line, name, values, left, picked }) => (
+          <li key={line}>
+            {picked}/{left} {[name, ...values].join(', ')}
+          </li>
+        ))}
+      </ul>
+      {hasReturn && <p className="note">{t('check.return')}</p>}
+      {gift && <p>{t('check.gift')}</p>}
+      {giftMessage !== '' && <p>{t('check.message', { text: giftMessage })}</p>}
+      {courierNote !== '' && <p>{t('check.note', { text: courierNote })}</p>}
+      {packed !== '' ? (
+        <button type="button" className="button button-plain" onClick={() => mark(order, false)}>
+          {t('check.unmark', { number })}
+        </button>
+      ) : (
+        isReady && (
+          <button type="button" className="button" onClick={() => mark(order, true)}>
+            {t('check.mark', { number })}
+          </button>
+        )
+      )}
+    </li>
+  );
+}
+
+interface ListNotesProps {
+  readonly desk: Desk;
+  readonly t: PackT;
+  readonly list: PickList;
+  /** Orders of the list that the backend does not know. */
+  readonly unknown: number;
+}
+
+/** What whoever holds the list must know before the next piece: how old it is, what waits, what has changed. */
+function ListNotes({ desk, t, list, unknown }: ListNotesProps) {
+  const { asOf, waiting, isKept, conflicts, answer } = list;
+  const named = conflicts.map(({ order }) => order);
+  const hindered = (answer?.orders ?? []).flatMap(({ id, number, hindrance }) =>
+    hindrance === '' || named.includes(id) ? [] : [{ id, number, hindrance }],
+  );
+  return (
+    <div className="pick-notes">
+      <div role="status">
+        {asOf !== null && <p className="note">{t('offline', { time: formatTime(desk.locale, new Date(asOf)) })}</p>}
+        {waiting > 0 && <p data-pick-waiting>{t('waiting', { count: waiting })}</p>}
+        {!isKept && <p className="note">{t('notKept')}</p>}
+      </div>
+      <div role="alert">
+        {conflicts.length > 0 && (
+          <div className="note pick-conflicts">
+            <h2>{t('conflicts')}</h2>
+            <ul>
+              {conflicts.map((conflict) => (
+                <li key={conflict.order}>
+                  {t(`conflict.${conflict.code}`, { number: conflict.number })}{' '}
+                  {conflict.pieces > 0 && t('conflict.back', { count: conflict.pieces })}{' '}
+                  <button type="button" className="link" onClick={() => list.seen(conflict)}>
+                    {t('conflict.seen')}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      {hindered.map(({ id, number, hindrance }) => (
+        <p key={id} className="note">
+          {t(`conflict.${hindrance}`, { number })}
+        </p>
+      ))}
+      {unknown > 0 && <p className="note">{t('list.unknown', { count: unknown })}</p>}
+    </div>
   );
 }

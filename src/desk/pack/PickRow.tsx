@@ -1,9 +1,12 @@
-import type { PackArticle } from '#src/contract/desk/pack.ts';
+import { SHELF_LENGTH, type PackArticle } from '#src/contract/desk/pack.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
-import { ItemPicture } from '#src/desk/pack/ItemPicture.tsx';
 import type { PackT } from '#src/desk/pack/pack-types.ts';
-import { ShelfForm } from '#src/desk/pack/ShelfForm.tsx';
 import { tickOfPiece, ticksOfRow, type PickRow, type Tick } from '#src/domain/order/picking.ts';
+import { useEffect, useState } from 'react';
+import type { Picture } from '#src/contract/payload.ts';
+import { loadLinePicture } from '#src/desk/order/line-picture.ts';
+import { smallestSource } from '#src/html/pictures.ts';
+import { Field } from '#src/ui/Field.tsx';
 
 /** An article by name and chosen values. */
 export function articleName({ name, values }: PackArticle): string {
@@ -86,5 +89,80 @@ export function PickRowItem({ desk, t, row, tick, onShelf }: PickRowProps) {
         </details>
       </div>
     </li>
+  );
+}
+
+/** How an article looks, as its page shows it. Its name stands beside it. */
+function ItemPicture({ article }: { readonly article: PackArticle }) {
+  const [picture, setPicture] = useState<Picture | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    loadLinePicture({ item: article.id, picture: article.slug }).then(
+      (found) => isHere && setPicture(found),
+      // Cannot be read now.
+      () => undefined,
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [article]);
+  return (
+    <span className="pick-picture">
+      {picture !== null && (
+        <img src={smallestSource(picture)} width={picture.width} height={picture.height} alt="" loading="lazy" />
+      )}
+    </span>
+  );
+}
+
+interface ShelfFormProps {
+  readonly desk: Desk;
+  readonly t: PackT;
+  readonly article: PackArticle;
+  readonly onSaved: () => void;
+}
+
+/** Where an article lies, as whoever stands before the shelf says it. */
+function ShelfForm({ desk, t, article, onSaved }: ShelfFormProps) {
+  const { id, name, shelf } = article;
+  const [text, setText] = useState(shelf);
+  const [problem, setProblem] = useState('');
+  const save = async (to: string): Promise<void> => {
+    await desk.act('shelf', { item: id, shelf: to });
+    onSaved();
+  };
+  const submit = async (): Promise<void> => {
+    const to = text.trim();
+    try {
+      await save(to);
+      setProblem('');
+      desk.say(to === '' ? t('shelf.removed', { name }) : t('shelf.saved', { name, shelf: to }), () => save(shelf));
+    } catch (error) {
+      setProblem(desk.words(error));
+    }
+  };
+  return (
+    <form
+      className="pick-shelf-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Field
+        id={`shelf-${id}`}
+        label={t('shelf')}
+        value={text}
+        maxLength={SHELF_LENGTH}
+        autoComplete="off"
+        error={problem === '' ? undefined : problem}
+        onChange={(event) => setText(event.target.value)}
+        end={
+          <button type="submit" className="button button-plain" aria-label={t('shelf.change', { name })}>
+            {t('shelf.save')}
+          </button>
+        }
+      />
+    </form>
   );
 }

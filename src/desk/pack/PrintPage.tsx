@@ -1,10 +1,9 @@
 import { useCallback, useState } from 'react';
-import type { PackAnswer, PackOrder } from '#src/contract/desk/pack.ts';
+import type { PackAnswer, PackOrder, PackSender } from '#src/contract/desk/pack.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { loadPartWords } from '#src/desk/load-words.ts';
-import { Labels } from '#src/desk/pack/Labels.tsx';
 import type { PackT, SlipT } from '#src/desk/pack/pack-types.ts';
-import { ON_SHEET, PAPERS, type Paper, type Printed } from '#src/desk/pack/print-forms.ts';
+import { ON_SHEET, PAPERS, sheets, type Paper, type Printed } from '#src/desk/pack/print-forms.ts';
 import { Slip } from '#src/desk/pack/Slip.tsx';
 import { Failed } from '#src/staff/kit/Listing.tsx';
 import { useRead } from '#src/staff/kit/use-read.ts';
@@ -13,6 +12,8 @@ import type { Locale } from '#src/domain/site/locale.ts';
 import { createT } from '#src/i18n/client-t.ts';
 import { Choices } from '#src/ui/Choices.tsx';
 import { Field } from '#src/ui/Field.tsx';
+import { Barcode } from '#src/desk/pack/Barcode.tsx';
+import { addressLines } from '#src/domain/address/address.ts';
 
 export interface PrintPageProps {
   readonly desk: Desk;
@@ -40,7 +41,7 @@ async function readPrintable(desk: Desk, ids: string): Promise<Printable> {
 }
 
 /** Where a parcel goes, in the language of its customer and in capitals, as post offices ask for it; '' within the sender's country. */
-function countryOf({ locale, address }: PackOrder, home: string): string {
+function abroadCountry({ locale, address }: PackOrder, home: string): string {
   if (address.country === '' || address.country === home) return '';
   const names = new Intl.DisplayNames(FORMAT_LOCALE[locale], { type: 'region' });
   return (names.of(address.country) ?? address.country).toLocaleUpperCase(FORMAT_LOCALE[locale]);
@@ -104,7 +105,7 @@ interface SheetsProps extends Pick<ToolsProps, 't' | 'printed' | 'paper' | 'firs
 function Sheets({ desk, t, printable, printed, paper, first }: SheetsProps) {
   const { answer, orders, words } = printable;
   const { sender } = answer;
-  const country = (order: PackOrder): string => countryOf(order, sender.country);
+  const country = (order: PackOrder): string => abroadCountry(order, sender.country);
   return (
     <div className="pack-sheets" data-paper={paper} role="region" aria-label={t(`print.${printed}`)} tabIndex={0}>
       {printed === 'labels' ? (
@@ -161,4 +162,47 @@ export function PrintPage({ desk, t, ids }: PrintPageProps) {
       )}
     </div>
   );
+}
+
+interface LabelsProps {
+  readonly orders: readonly PackOrder[];
+  readonly sender: PackSender;
+  readonly paper: Paper;
+  /** Place of the first label on the first sheet, from 1. */
+  readonly first: number;
+  /** Name of the country of an order's address; '': the parcel stays in the country. */
+  readonly countryOf: (order: PackOrder) => string;
+}
+
+function Label({ order, sender, country }: { order: PackOrder; sender: PackSender; country: string }) {
+  const from = [sender.name === '' ? sender.brand : sender.name, ...sender.address.split('\n')];
+  return (
+    <div className="address-label" lang={order.locale}>
+      <p className="label-from">{from.filter((line) => line.trim() !== '').join(' · ')}</p>
+      <p className="label-to">{addressLines(order.address, country).join('\n')}</p>
+      {order.phone !== '' && <p className="label-phone">{order.phone}</p>}
+      {order.courierNote !== '' && <p className="label-note">{order.courierNote}</p>}
+      <div className="label-code">
+        <Barcode text={order.number} />
+        <p>{order.number}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Address labels, as many on a sheet as the paper has. */
+function Labels({ orders, sender, paper, first, countryOf }: LabelsProps) {
+  return sheets(orders, ON_SHEET[paper], first).map((sheet, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- sheets have nothing but their place
+    <div key={at} className="label-sheet" data-paper={paper}>
+      {sheet.map((order, place) =>
+        order === null ? (
+          // oxlint-disable-next-line react/no-array-index-key -- an empty place has nothing else
+          <div key={place} className="address-label" />
+        ) : (
+          <Label key={order.id} order={order} sender={sender} country={countryOf(order)} />
+        ),
+      )}
+    </div>
+  ));
 }

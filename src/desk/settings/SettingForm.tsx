@@ -1,10 +1,22 @@
-import { MailPreview } from '#src/desk/settings/MailPreview.tsx';
-import { RemoveSetting } from '#src/desk/settings/RemoveSetting.tsx';
-import { SettingInput } from '#src/desk/settings/SettingInput.tsx';
-import type { RecordProps } from '#src/desk/settings/settings-types.ts';
+import type { RecordProps, SettingsT } from '#src/desk/settings/settings-types.ts';
 import { useSettingForm } from '#src/desk/settings/use-setting-form.ts';
 import { PanelForm } from '#src/ui/PanelForm.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
+import { useState } from 'react';
+import {
+  WORDED_MAILS,
+  type SettingRecord,
+  type MailPreviewAnswer,
+  type SettingsAnswer,
+} from '#src/contract/desk/settings.ts';
+import { recordTitle, choiceWords, type SettingColumn } from '#src/desk/settings/setting-words.ts';
+import type { TypedValues } from '#src/desk/settings/setting-edit.ts';
+import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
+import { isLocale, LOCALES } from '#src/domain/site/locale.ts';
+import { SelectField } from '#src/ui/SelectField.tsx';
+import type { Typed } from '#src/desk/settings/typed-values.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { TextArea } from '#src/ui/TextArea.tsx';
 
 export interface SettingFormProps extends RecordProps {
   /** Columns that are given already, and not asked for. */
@@ -63,4 +75,144 @@ export function SettingForm({ fixed = [], done, ...props }: SettingFormProps) {
       )}
     </PanelForm>
   );
+}
+
+/** Deletes a record, after a second press: what is gone does not come back. */
+function RemoveSetting({ record, ...props }: RecordProps & { readonly record: SettingRecord }) {
+  const { desk, t, group, refresh } = props;
+  const [isAsked, setAsked] = useState(false);
+  const remove = async (): Promise<void> => {
+    const name = recordTitle({ ...props, record }, record);
+    try {
+      await desk.act('settings-remove', { group, id: record.id, updated: record.updated });
+      desk.say(t('removed', { name }));
+      await refresh();
+    } catch (error) {
+      desk.say(desk.words(error));
+    }
+  };
+  if (!isAsked)
+    return (
+      <button type="button" className="link" onClick={() => setAsked(true)}>
+        {t('remove')}
+      </button>
+    );
+  return (
+    <p className="note settings-actions">
+      {t('removeAsk')}{' '}
+      <button type="button" className="link" onClick={() => void remove()}>
+        {t('remove')}
+      </button>{' '}
+      <button type="button" className="link" onClick={() => setAsked(false)}>
+        {t('keep')}
+      </button>
+    </p>
+  );
+}
+
+/** The mail as it would be with what is typed, by the newest order. */
+function MailPreview({ desk, t, typed }: RecordProps & { readonly typed: TypedValues }) {
+  const [locale, setLocale] = useState(desk.locale);
+  const [shown, setShown] = useState<MailPreviewAnswer | null>(null);
+  const kind = WORDED_MAILS.find((one) => one === typed['kind']);
+  if (kind === undefined) return null;
+  const show = async (): Promise<void> => {
+    const [before, after] = ['before', 'after'].map((name) => `${typed[`${name}_${locale}`] ?? ''}`);
+    try {
+      setShown(await desk.read('mail-preview', { kind, locale, before: before ?? '', after: after ?? '' }));
+    } catch (error) {
+      desk.say(desk.words(error));
+    }
+  };
+  return (
+    <div className="settings-preview">
+      <SelectField
+        id={`preview-${kind}`}
+        label={t('previewLanguage')}
+        options={LOCALES.map((one) => ({ value: one, text: LOCALE_NAME[one] }))}
+        value={locale}
+        onChange={({ target }) => {
+          if (isLocale(target.value)) setLocale(target.value);
+        }}
+      />
+      <button type="button" className="button button-plain" onClick={() => void show()}>
+        {t('preview')}
+      </button>
+      <div role="status">
+        {shown !== null && (shown.subject === '' ? <p>{t('previewNone')}</p> : <PreviewText {...shown} />)}
+      </div>
+    </div>
+  );
+}
+
+function PreviewText({ subject, text }: MailPreviewAnswer) {
+  return (
+    <>
+      <p>
+        <strong>{subject}</strong>
+      </p>
+      <pre tabIndex={0}>{text}</pre>
+    </>
+  );
+}
+
+interface SettingInputProps {
+  readonly t: SettingsT;
+  readonly id: string;
+  readonly column: SettingColumn;
+  readonly typed: Typed;
+  readonly countries: SettingsAnswer['countries'];
+  readonly readOnly: boolean;
+  readonly error: string | undefined;
+  readonly onType: (typed: Typed) => void;
+}
+
+const ROWS = 4;
+const NUMBERS: readonly string[] = ['money', 'percent', 'reduction', 'rate'];
+
+function optionsOf({ t, column, countries }: SettingInputProps): { readonly value: string; readonly text: string }[] {
+  if (column.field.kind === 'country')
+    return [
+      { value: '', text: t('choose') },
+      ...countries.map(({ id, code, name }) => ({ value: id, text: `${code} ${name}` })),
+    ];
+  return (column.field.values ?? []).map((value) => ({ value, text: choiceWords(t, value) }));
+}
+
+/** The input of one column, by what it holds. */
+function SettingInput(props: SettingInputProps) {
+  const { id, column, typed, readOnly, error, onType } = props;
+  const { label, hint, field } = column;
+  const shared = { id, label, hint, error };
+  if (typeof typed === 'boolean')
+    return (
+      <div className="field">
+        <label className="tick" htmlFor={id}>
+          <input id={id} type="checkbox" checked={typed} disabled={readOnly} onChange={() => onType(!typed)} /> {label}
+        </label>
+      </div>
+    );
+  const text = {
+    value: typed,
+    readOnly,
+    onChange: ({ target }: { target: { value: string } }) => onType(target.value),
+  };
+  switch (field.kind) {
+    case 'choice':
+    case 'country': {
+      const { readOnly: disabled, ...select } = text;
+      return <SelectField {...shared} {...select} disabled={disabled} options={optionsOf(props)} />;
+    }
+    case 'text':
+    case 'lines':
+      return <TextArea {...shared} {...text} rows={ROWS} />;
+    case 'date':
+      return <Field {...shared} {...text} type="datetime-local" />;
+    case 'email':
+      return <Field {...shared} {...text} type="email" autoCapitalize="none" />;
+    case 'whole':
+      return <Field {...shared} {...text} inputMode="numeric" />;
+    default:
+      return <Field {...shared} {...text} inputMode={NUMBERS.includes(field.kind) ? 'decimal' : undefined} />;
+  }
 }

@@ -4,10 +4,10 @@ import type { Desk } from '#src/desk/desk-types.ts';
 import { ParcelChange, type ChangeKind } from '#src/desk/ship/ParcelChange.tsx';
 import type { NamedLine } from '#src/desk/ship/ShipForm.tsx';
 import { shipFailure, type ShipT } from '#src/desk/ship/ship-words.ts';
-import { LabelButtons } from '#src/desk/ship/LabelButtons.tsx';
 import { Problem } from '#src/staff/kit/Problem.tsx';
-import { usePress } from '#src/staff/kit/use-press.ts';
+import { usePress, type Press } from '#src/staff/kit/use-press.ts';
 import { formatDay } from '#src/i18n/format.ts';
+import { saveLabel } from '#src/desk/ship/save-label.ts';
 
 export interface ParcelCardProps {
   readonly desk: Desk;
@@ -98,5 +98,38 @@ export function ParcelCard({ desk, t, parcel, lines, onChanged }: ParcelCardProp
       )}
       <Problem text={press.problem} />
     </li>
+  );
+}
+
+interface LabelButtonsProps {
+  readonly desk: Desk;
+  readonly t: ShipT;
+  readonly parcel: DeskParcel;
+  readonly press: Press;
+  readonly onChanged: () => void;
+}
+
+/** The label of a parcel: saved to be printed, or void. */
+function LabelButtons({ desk, t, parcel, press, onChanged }: LabelButtonsProps) {
+  const save = (): void => void press.run(() => saveLabel(desk, parcel.id, parcel.label, parcel.tracking));
+  const cancel = (): void =>
+    void press.run(async (key) => {
+      await desk.read('void-label', { parcel: parcel.id, key });
+      desk.say(t('said.voided'));
+      onChanged();
+    });
+  return (
+    <>
+      {parcel.label !== '' && (
+        <button type="button" className="button button-plain" aria-disabled={press.isBusy} onClick={save}>
+          {t('label.save')}
+        </button>
+      )}
+      {parcel.voidable && (
+        <button type="button" className="button button-plain" aria-disabled={press.isBusy} onClick={cancel}>
+          {t('label.void')}
+        </button>
+      )}
+    </>
   );
 }

@@ -1,12 +1,16 @@
 import { useCallback, useState } from 'react';
 import type { StaffPerson } from '#src/contract/desk/staff.ts';
 import type { PanelProps } from '#src/desk/desk-types.ts';
-import { EndForm } from '#src/desk/staff/EndForm.tsx';
 import { InviteForm, type InviteFormProps } from '#src/desk/staff/InviteForm.tsx';
-import { SignIns } from '#src/desk/staff/SignIns.tsx';
-import { Failed } from '#src/staff/kit/Listing.tsx';
+import { Failed, Listing } from '#src/staff/kit/Listing.tsx';
 import { useRead } from '#src/staff/kit/use-read.ts';
 import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';
+import { useList } from '#src/staff/kit/use-list.ts';
+import { formatDayTime } from '#src/i18n/format.ts';
+import { staffProblems } from '#src/desk/staff/staff-problems.ts';
+import { PanelForm } from '#src/ui/PanelForm.tsx';
+import { PasswordField } from '#src/ui/PasswordField.tsx';
+import { useSubmit } from '#src/ui/use-submit.ts';
 
 function PersonRow({ person, ...props }: InviteFormProps & { readonly person: StaffPerson }) {
   const { desk, t } = props;
@@ -66,5 +70,95 @@ export function StaffPanel({ desk, t }: PanelProps<'desk-staff'>) {
       <InviteForm desk={desk} t={t} reload={reload} />
       <SignIns desk={desk} t={t} />
     </>
+  );
+}
+
+/** Who has signed in to work for the shop, page by page. */
+function SignIns({ desk, t }: Pick<InviteFormProps, 'desk' | 't'>) {
+  const list = useList(useCallback((after: string) => desk.read('sign-ins', { after }), [desk]));
+  return (
+    <section aria-labelledby="staff-sign-ins">
+      <h2 id="staff-sign-ins">{t('signIns')}</h2>
+      <p>{t('signIns.text')}</p>
+      <Listing desk={desk} list={list} none="" more={t('signIns.more')}>
+        {(rows) => (
+          <table className="desk-list" aria-busy={list.isBusy}>
+            <thead>
+              <tr>
+                <th scope="col">{t('signIns.when')}</th>
+                <th scope="col">{t('email')}</th>
+                <th scope="col">{t('signIns.factor')}</th>
+                <th scope="col">{t('signIns.device')}</th>
+                <th scope="col">{t('signIns.network')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ id, at, email, factor, device, network, ended }) => (
+                <tr key={id}>
+                  <td>
+                    {formatDayTime(desk.locale, new Date(at))}{' '}
+                    {ended && <span className="chip">{t('signIns.ended')}</span>}
+                  </td>
+                  <td>{email}</td>
+                  <td>{desk.t(`factor.${factor}`)}</td>
+                  <td>{device}</td>
+                  <td>{network}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Listing>
+    </section>
+  );
+}
+
+/** Ends the access of somebody at the desk, or their app, after one's own password. */
+function EndForm({
+  desk,
+  t,
+  reload,
+  person,
+  what,
+  cancel,
+}: InviteFormProps & {
+  readonly person: StaffPerson;
+  readonly what: 'end' | 'appEnd';
+  readonly cancel: () => void;
+}) {
+  const { id, email } = person;
+  const input = `${what}-${id}`;
+  const [password, setPassword] = useState('');
+  const form = useSubmit((error) =>
+    staffProblems(desk, t, error, (field) => (field === 'password' ? input : undefined)),
+  );
+  const end = async (): Promise<void> => {
+    const { proof } = await desk.read('confirm-self', { password });
+    await desk.act(what === 'end' ? 'staff-end' : 'staff-app-end', { id, proof });
+    desk.say(t(what === 'end' ? 'ended' : 'appEnded', { email }));
+    reload();
+  };
+  return (
+    <PanelForm
+      form={form}
+      problem={t('problem')}
+      submit={t(what)}
+      busy={t('ending')}
+      onSubmit={() => form.submit([], end)}
+      foot={
+        <button type="button" className="link" onClick={cancel}>
+          {t('cancel')}
+        </button>
+      }
+    >
+      <p>{t(`${what}Text`, { email })}</p>
+      <PasswordField
+        {...form.inputOf(input, password, setPassword)}
+        label={t('password')}
+        show={t('show')}
+        hide={t('hide')}
+        autoComplete="current-password"
+      />
+    </PanelForm>
   );
 }

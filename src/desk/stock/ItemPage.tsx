@@ -1,14 +1,16 @@
-import { useCallback } from 'react';
-import type { HeldByOrder, StockItem } from '#src/contract/desk/stock.ts';
-import { Failed } from '#src/staff/kit/Listing.tsx';
-import { useList } from '#src/staff/kit/use-list.ts';
+import { useCallback, useState } from 'react';
+import { MOST_PIECES, type HeldByOrder, type StockItem, type StockMovement } from '#src/contract/desk/stock.ts';
+import { Failed, Listing } from '#src/staff/kit/Listing.tsx';
+import { useList, type ListState } from '#src/staff/kit/use-list.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
-import { CorrectForm } from '#src/desk/stock/CorrectForm.tsx';
-import { Ledger } from '#src/desk/stock/Ledger.tsx';
-import { MarkForm } from '#src/desk/stock/MarkForm.tsx';
+import { CorrectForm, type ItemFormProps } from '#src/desk/stock/CorrectForm.tsx';
 import { LowChip, piecesOf } from '#src/desk/stock/StockList.tsx';
-import { itemName, type StockT } from '#src/desk/stock/stock-words.ts';
+import { itemName, movementWords, signed, whoMoved, type StockT } from '#src/desk/stock/stock-words.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
+import { usePress } from '#src/staff/kit/use-press.ts';
+import { piecesTyped, stockProblem } from '#src/desk/stock/stock-problem.ts';
+import { Field } from '#src/ui/Field.tsx';
 
 export interface ItemPageProps {
   readonly desk: Desk;
@@ -116,5 +118,105 @@ export function ItemPage({ desk, t, id }: ItemPageProps) {
         </>
       )}
     </>
+  );
+}
+
+/** At how many pieces somebody is to order more. */
+function MarkForm({ desk, t, item, onDone }: ItemFormProps) {
+  const [text, setText] = useState(item.mark === 0 ? '' : `${item.mark}`);
+  const [isWrong, setWrong] = useState(false);
+  const press = usePress((error) => stockProblem(desk, t, error));
+  const save = async (mark: number, key?: string): Promise<void> => {
+    await desk.act('stock-mark', { item: item.id, mark }, key);
+    onDone();
+  };
+  const submit = (): void => {
+    const mark = text.trim() === '' ? 0 : piecesTyped(text, MOST_PIECES);
+    setWrong(mark === null);
+    if (mark === null) return;
+    press.run(async (key) => {
+      await save(mark, key);
+      const said =
+        mark === 0 ? t('mark.none', { name: itemName(item) }) : t('mark.done', { name: itemName(item), mark });
+      desk.say(said, () => save(item.mark));
+    });
+  };
+  return (
+    <form
+      className="form stock-part"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <h2>{t('mark')}</h2>
+      <Field
+        id="stock-mark"
+        label={t('mark.at')}
+        hint={t('mark.hint')}
+        inputMode="numeric"
+        autoComplete="off"
+        value={text}
+        error={isWrong ? t('count.notNumber') : undefined}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Problem text={press.problem} />
+      <button type="submit" className="button button-plain" aria-disabled={press.isBusy}>
+        {t('mark.save')}
+      </button>
+    </form>
+  );
+}
+
+interface LedgerProps {
+  readonly desk: Desk;
+  readonly t: StockT;
+  readonly list: ListState<StockMovement>;
+}
+
+/** Everything that moved pieces of an article, newest first. */
+function Ledger({ desk, t, list }: LedgerProps) {
+  return (
+    <section className="stock-part" aria-labelledby="stock-ledger">
+      <h2 id="stock-ledger">{t('ledger')}</h2>
+      <Listing desk={desk} list={list} none={t('ledger.none')}>
+        {(rows) => (
+          <table className="desk-list stock-ledger" aria-busy={list.isBusy}>
+            <thead>
+              <tr>
+                <th scope="col">{t('ledger.when')}</th>
+                <th scope="col">{t('ledger.what')}</th>
+                <th scope="col">{t('ledger.who')}</th>
+                <th scope="col" className="stock-number">
+                  {t('ledger.pieces')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.id}>
+                  <td className="stock-when">
+                    <time dateTime={row.at}>{formatDayTime(desk.locale, new Date(row.at))}</time>
+                  </td>
+                  <td className="stock-what" dir="auto">
+                    {movementWords(t, row)}{' '}
+                    {row.order !== '' && row.number !== '' && (
+                      <a href={`#order/${row.order}`} translate="no">
+                        {row.number}
+                      </a>
+                    )}
+                  </td>
+                  <td className="stock-who">{whoMoved(t, row.by)}</td>
+                  <td className="stock-number">
+                    <strong>{signed(row.pieces)}</strong>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Listing>
+    </section>
   );
 }

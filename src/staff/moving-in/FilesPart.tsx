@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { MOVED_KINDS, SOURCES, type Source } from '#src/contract/moving-in/moved.ts';
-import { PRODUCT_GAPS, type ReadFile } from '#src/contract/moving-in/contents.ts';
+import { PRODUCT_GAPS, type ReadFile, type TagsUse } from '#src/contract/moving-in/contents.ts';
 import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { isLocale, LOCALES } from '#src/domain/site/locale.ts';
 import { MappingPart } from '#src/staff/moving-in/MappingPart.tsx';
 import type { FindingT } from '#src/staff/moving-in/finding-words.ts';
-import { StockQuestion } from '#src/staff/moving-in/StockQuestion.tsx';
+import { StockQuestion, type StockQuestionProps } from '#src/staff/moving-in/StockQuestion.tsx';
 import type { Sender } from '#src/staff/moving-in/sender.ts';
-import { TagsQuestion } from '#src/staff/moving-in/TagsQuestion.tsx';
 import type { Files } from '#src/staff/moving-in/use-files.ts';
-import { readVat } from '#src/staff/moving-in/vat-to-add.ts';
 import type { MoveInT } from '#src/staff/moving-in/words.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
@@ -175,5 +173,61 @@ export function FilesPart(props: FilesPartProps) {
         </ul>
       )}
     </section>
+  );
+}
+
+/** Per cent of VAT as somebody types it. Pure. */
+
+/** '20', '5,5 %' → the number; undefined: nothing is typed; null: it is no per cent from 0 to 99.99. */
+export function readVat(text: string): number | undefined | null {
+  const plain = text.trim().replace(/\s*%$/, '');
+  if (plain === '') return undefined;
+  return /^\d{1,2}(?:[.,]\d{1,2})?$/.test(plain) ? Number(plain.replace(',', '.')) : null;
+}
+
+const ATTRIBUTE = 'attribute:';
+const USES = ['', 'collections', ATTRIBUTE] as const;
+
+/** What becomes of tags, where products have some; the files are read again with it. */
+function TagsQuestion({ t, files }: StockQuestionProps) {
+  const { tags = '' } = files.options;
+  const isAttribute = tags.startsWith(ATTRIBUTE);
+  const [name, setName] = useState(isAttribute ? tags.slice(ATTRIBUTE.length) : t('files.tagsName'));
+  const count = files.contents?.tagged ?? 0;
+  if (count === 0) return null;
+  const words = {
+    '': 'files.tagsDrop',
+    collections: 'files.tagsCollections',
+    [ATTRIBUTE]: 'files.tagsAttribute',
+  } as const;
+  const named = (text: string): TagsUse => `${ATTRIBUTE}${text.trim()}`;
+  const use = (chosen: (typeof USES)[number]): TagsUse => (chosen === ATTRIBUTE ? named(name) : chosen);
+  const commit = (): void => {
+    if (name.trim() !== '' && named(name) !== tags) files.change({ tags: named(name) });
+  };
+  return (
+    <>
+      <SelectField
+        id="move-in-tags"
+        label={t('files.tags')}
+        hint={t('files.tagged', { count })}
+        options={USES.map((value) => ({ value, text: t(words[value]) }))}
+        value={isAttribute ? ATTRIBUTE : tags}
+        onChange={({ target }) => files.change({ tags: use(USES.find((one) => one === target.value) ?? '') })}
+      />
+      {isAttribute && (
+        <Field
+          id="move-in-tags-name"
+          label={t('files.tagsAttributeName')}
+          error={name.trim() === '' ? t('files.tagsNameNeeded') : undefined}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          onBlur={commit}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') commit();
+          }}
+        />
+      )}
+    </>
   );
 }

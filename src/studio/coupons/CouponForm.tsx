@@ -1,13 +1,26 @@
 import type { CouponRow } from '#src/contract/studio-coupons.ts';
-import { COUPON_KINDS } from '#src/studio/coupons/coupon-form.ts';
+import {
+  COUPON_KINDS,
+  changedValues,
+  NEW_COUPON,
+  readCoupon,
+  typedOf,
+  type CouponFacts,
+  type TypedCoupon,
+} from '#src/studio/coupons/coupon-form.ts';
 import { costWords, couponWords } from '#src/studio/coupons/coupon-words.ts';
-import { useCouponForm, type CouponFormState } from '#src/studio/coupons/use-coupon-form.ts';
 import { dateRange } from '#src/studio/date-range.ts';
 import { fieldToMoment, momentToField } from '#src/studio/form/moment-text.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { PanelForm } from '#src/ui/PanelForm.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
+import { useRef, useState } from 'react';
+import { callStudio, isStudioError } from '#src/staff/kit/call-backend.ts';
+import { failureWords, problemWords } from '#src/studio/record/problem-words.ts';
+import { newId } from '#src/studio/record/stored-record.ts';
+import type { SummaryError } from '#src/ui/ErrorSummary.tsx';
+import { useSubmit, type Submission } from '#src/ui/use-submit.ts';
 
 export interface CouponFormProps {
   readonly studio: Studio;
@@ -110,4 +123,60 @@ export function CouponForm({ studio, row, onSaved, onCancel }: CouponFormProps) 
       </p>
     </PanelForm>
   );
+}
+
+/** Column → part of the form. */
+const FIELDS: Readonly<Record<string, string>> = { max_uses: 'maxUses' };
+
+interface CouponFormState {
+  readonly form: Submission;
+  readonly typed: TypedCoupon;
+  readonly facts: CouponFacts;
+  /** Whether all that is typed can be read. */
+  readonly isWhole: boolean;
+  readonly idOf: (field: string) => string;
+  readonly type: (change: Partial<TypedCoupon>) => void;
+  readonly save: () => Promise<void>;
+}
+
+/** The form of one voucher; null: of a new one. What is typed stays, whatever goes wrong. */
+function useCouponForm(studio: Studio, row: CouponRow | null, onSaved: () => void): CouponFormState {
+  const { t, locale, client, props } = studio;
+  const [typed, setTyped] = useState(() => (row === null ? NEW_COUPON : typedOf(row, locale, props.currency)));
+  // One press that is repeated, because no answer came, counts once; another content is another press.
+  const key = useRef(newId());
+  const { facts, problems } = readCoupon(typed, props.currency);
+  const idOf = (field: string): string => `coupon-${row?.id ?? 'new'}-${field}`;
+  const explain = (error: unknown): readonly SummaryError[] => {
+    const found = isStudioError(error) ? (error.refusal?.problems ?? []) : [];
+    if (found.length === 0) return [{ text: failureWords(studio, error) }];
+    return found.map((problem) => ({
+      text: problemWords(studio, problem),
+      field: idOf(FIELDS[problem.field] ?? problem.field),
+    }));
+  };
+  const form = useSubmit(explain);
+  return {
+    form,
+    typed,
+    facts,
+    isWhole: problems.length === 0,
+    idOf,
+    type: (change) => {
+      key.current = newId();
+      setTyped((before) => ({ ...before, ...change }));
+    },
+    save: () =>
+      form.submit(
+        problems.map((field) => ({ text: t(`coupons.problem.${field}`), field: idOf(field) })),
+        async () => {
+          const values = changedValues(facts, row);
+          if (Object.keys(values).length > 0) {
+            const asked = { key: key.current, id: row?.id ?? '', updated: row?.updated ?? '', values };
+            await callStudio(client, 'coupon-save', asked);
+          }
+          onSaved();
+        },
+      ),
+  };
 }

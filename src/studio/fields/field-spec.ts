@@ -1,4 +1,4 @@
-/** What a form is drawn from; it follows from the tables of src/schema (field-of.ts, collections.ts). */
+/** What a form is drawn from; it follows from the tables of src/schema (collections.ts, collections.ts). */
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import { isTranslation } from '#src/domain/catalogue/outdated.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { fixedPageSlug } from '#src/domain/catalogue/slug.ts';
 import { textOf } from '#src/studio/record/stored-record.ts';
-import type { FieldSpec } from '#src/studio/fields/field-spec.ts';
+import type { FieldSpec, ChoiceSpec } from '#src/studio/fields/field-spec.ts';
 import { idOf, type FormTools } from '#src/studio/form/form-tools.ts';
 import {
   ChoiceField,
@@ -13,9 +13,19 @@ import {
 } from '#src/studio/form/PlainFields.tsx';
 import { RelationField } from '#src/studio/form/RelationField.tsx';
 import { FilePart } from '#src/studio/pictures/FilePart.tsx';
-import { PicturesPart } from '#src/studio/pictures/PicturesPart.tsx';
-import { TaxClassField } from '#src/studio/form/TaxClassField.tsx';
 import { SlugField, TextField } from '#src/studio/form/TextFields.tsx';
+import { TAX_CLASSES, type TaxClass } from '#src/domain/money/vat.ts';
+import { formatPercent } from '#src/domain/format/numbers.ts';
+import { localePath, LOCALES } from '#src/domain/site/locale.ts';
+import { ROUTES } from '#src/domain/site/routes.ts';
+import { fetchPayload } from '#src/backend/fetch-payload.ts';
+import { useReadOnce } from '#src/staff/kit/use-read.ts';
+import type { PicturesPartProps } from '#src/studio/studio-types.ts';
+import { FileChoice } from '#src/studio/form/FileChoice.tsx';
+import { PictureRow } from '#src/studio/pictures/PictureRow.tsx';
+import { usePictureList } from '#src/studio/pictures/use-picture-list.ts';
+import { PicturePicker } from '#src/studio/media/PicturePicker.tsx';
+import { PHOTO_MB, PICTURE_TYPES } from '#src/domain/catalogue/content-limits.ts';
 
 /** The text editor is larger than all the rest. */
 const RichTextField = lazy(async () => {
@@ -85,4 +95,89 @@ export function FieldOf({ form, spec }: FieldOfProps) {
         />
       );
   }
+}
+
+interface TaxClassFieldProps {
+  readonly form: FormTools;
+  readonly spec: ChoiceSpec;
+}
+
+const isTaxClass = (value: string): value is TaxClass => TAX_CLASSES.some((one) => one === value);
+
+/** The classes of VAT with their rates in the seller's country, as the shop counts with them now; without rates where none is charged, or nobody knows them. */
+function TaxClassField({ form, spec }: TaxClassFieldProps) {
+  const { locale } = form.studio;
+  const load = useCallback(async () => {
+    const shop = await fetchPayload(localePath(locale, ROUTES.cart.path), 'shop');
+    return shop === null || shop.vatScheme === 'exempt' ? null : shop.homeRates;
+  }, [locale]);
+  const { value: rates } = useReadOnce(load);
+  const noteOf = (value: string): string =>
+    rates === null || !isTaxClass(value) ? '' : formatPercent(locale, rates[value] / 100);
+  return <ChoiceField form={form} spec={spec} noteOf={noteOf} />;
+}
+
+/** Pictures of a record: added from files or by dropping them, put in order by keys or by dragging, with what each says and shows. */
+function PicturesPart(part: PicturesPartProps) {
+  const { studio, id, label, hint, max, alt, focus, field, problemsOf } = part;
+  const { t } = studio;
+  const list = usePictureList(part);
+  const { pictures, uploads, dragged } = list;
+  const fields = [field, ...(alt === null ? [] : LOCALES.map((locale) => `${alt}_${locale}`)), focus ?? field];
+  const problems = [...new Set(fields)].flatMap((name) => [...problemsOf(name)]);
+  const isFull = max > 1 && pictures.length >= max;
+  const choose = pictures.length > 0 ? 'pictures.replace' : 'pictures.choose';
+  return (
+    <fieldset
+      id={id}
+      className="pictures-part"
+      tabIndex={-1}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => list.drop(event, pictures.length - 1)}
+    >
+      <legend>{label}</legend>
+      {hint !== undefined && <p className="label">{hint}</p>}
+      <ol className="picture-list">
+        {pictures.map((picture, index) => (
+          <PictureRow
+            key={picture.name}
+            part={part}
+            picture={picture}
+            index={index}
+            count={pictures.length}
+            isDragged={index === dragged}
+            onEdit={(edited) => list.edit(index, edited)}
+            onMove={(by) => list.step(index, by)}
+            onRemove={() => list.remove(index)}
+            onDrag={(event) => {
+              event.dataTransfer.effectAllowed = 'move';
+              event.dataTransfer.setData('text/plain', picture.name);
+              list.setDragged(index);
+            }}
+            onDrop={(event) => list.drop(event, index)}
+            onDragEnd={() => list.setDragged(null)}
+          />
+        ))}
+      </ol>
+      {!isFull && (
+        <FileChoice
+          id={`${id}-files`}
+          label={t(max === 1 ? choose : 'pictures.add')}
+          limits={t('pictures.limits', { mb: PHOTO_MB, max })}
+          accept={PICTURE_TYPES.join()}
+          multiple={max > 1}
+          onChoose={uploads.start}
+        />
+      )}
+      {!isFull && <PicturePicker studio={studio} id={id} has={pictures.map(({ name }) => name)} onTake={list.take} />}
+      <p className="label" role="status">
+        {uploads.busy === null ? list.said : t('pictures.uploading', { name: uploads.busy })}
+      </p>
+      {[...uploads.failures, ...problems].map((text) => (
+        <p key={text} className="field-error" role="alert">
+          {text}
+        </p>
+      ))}
+    </fieldset>
+  );
 }

@@ -1,13 +1,13 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState, useEffect } from 'react';
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import type { RelationSpec } from '#src/studio/fields/field-spec.ts';
-import { namesOf, type Found } from '#src/studio/form/find-records.ts';
+import { namesOf, findRecords, type Found } from '#src/studio/form/find-records.ts';
 import { idOf, type FormTools } from '#src/studio/form/form-tools.ts';
-import { RecordSearch } from '#src/studio/form/RecordSearch.tsx';
-import { RelatedRecord } from '#src/studio/form/RelatedRecord.tsx';
 import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { listOf } from '#src/studio/record/stored-record.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { errorWords } from '#src/wording/error-words.ts';
 
 export interface RelationFieldProps {
   readonly form: FormTools;
@@ -101,5 +101,90 @@ export function RelationField({ form, spec }: RelationFieldProps) {
         />
       )}
     </fieldset>
+  );
+}
+
+interface RelatedRecordProps {
+  readonly studio: Studio;
+  /** Of its form in the studio. */
+  readonly address: string;
+  readonly name: string;
+  readonly canRise: boolean;
+  readonly canSink: boolean;
+  /** Places down the list. */
+  readonly onMove: (by: number) => void;
+  readonly onRemove: () => void;
+}
+
+/** A record that another one names, in its place of the list. */
+function RelatedRecord(props: RelatedRecordProps) {
+  const { studio, address, name, canRise, canSink, onMove, onRemove } = props;
+  const { t } = studio;
+  return (
+    <li>
+      <a href={address}>{name}</a>
+      <span className="relation-tools">
+        {canRise && (
+          <button type="button" className="tool" aria-label={t('relation.up', { name })} onClick={() => onMove(-1)}>
+            ↑
+          </button>
+        )}
+        {canSink && (
+          <button type="button" className="tool" aria-label={t('relation.down', { name })} onClick={() => onMove(1)}>
+            ↓
+          </button>
+        )}
+        <button type="button" className="tool" aria-label={t('relation.remove', { name })} onClick={onRemove}>
+          ×
+        </button>
+      </span>
+    </li>
+  );
+}
+
+interface RecordSearchProps {
+  readonly form: FormTools;
+  readonly spec: RelationSpec;
+  readonly onChoose: (found: Found) => void;
+}
+
+/** Looks for records, and gives the one that is chosen. */
+function RecordSearch({ form, spec, onChoose }: RecordSearchProps) {
+  const { studio } = form;
+  const [search, setSearch] = useState('');
+  const id = `${idOf(form.record, spec.name)}-search`;
+  useEffect(() => document.getElementById(id)?.focus(), [id]);
+  const load = useCallback(() => findRecords(studio, spec.of, search), [studio, spec.of, search]);
+  const { value, error } = useReadOnce(load);
+  const chosen = listOf(form.values, spec.name);
+  const found = (value ?? []).filter((one) => !chosen.includes(one.id));
+  return (
+    <div className="studio-search">
+      <Field
+        id={id}
+        label={studio.t('relation.search')}
+        type="search"
+        autoComplete="off"
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          const first = found[0];
+          if (first !== undefined) onChoose(first);
+        }}
+      />
+      {error !== null && <p className="field-error">{errorWords(studio.t, error)}</p>}
+      <ul>
+        {found.map((one) => (
+          <li key={one.id}>
+            <button type="button" className="link" onClick={() => onChoose(one)}>
+              {one.name === '' ? studio.t('unnamed') : one.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {value !== null && found.length === 0 && <p className="label">{studio.t('relation.none')}</p>}
+    </div>
   );
 }

@@ -5,9 +5,15 @@ import type { Edit } from '#src/studio/record/edit.ts';
 import type { Studio, Values } from '#src/studio/studio-types.ts';
 import { momentOf, momentWords } from '#src/studio/studio-words.ts';
 import { FieldDifference } from '#src/studio/history/FieldDifference.tsx';
-import { returnTo, type RecordVersion } from '#src/studio/history/record-versions.ts';
-import { useReturn } from '#src/studio/history/use-return.ts';
-import { useVersions } from '#src/studio/history/use-versions.ts';
+import { returnTo, versionsOf, keeperOf, withNames, type RecordVersion } from '#src/studio/history/record-versions.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { RevisionRecord } from '#src/contract/records.ts';
+import type { StoredRecord } from '#src/studio/record/stored-record.ts';
+import type PocketBase from 'pocketbase';
+import type { EditedCollection } from '#src/schema/derived/editing.ts';
+import { picturesNamed, withoutPictures } from '#src/schema/derived/without-pictures.ts';
+import { readMedia } from '#src/studio/media/medium-of.ts';
+import { fileAddress } from '#src/studio/record/file-address.ts';
 
 export interface VersionListProps {
   readonly studio: Studio;
@@ -85,4 +91,133 @@ export function VersionList({ studio, edit }: VersionListProps) {
       )}
     </>
   );
+}
+
+interface Versions {
+  readonly versions: readonly RecordVersion[];
+  readonly failure: unknown;
+  readonly isLoading: boolean;
+  /** Whether there are earlier ones, or it is not known. */
+  readonly hasMore: boolean;
+  readonly more: () => void;
+}
+
+interface State {
+  readonly revisions: readonly RevisionRecord[];
+  readonly failure: unknown;
+  readonly isLoading: boolean;
+  readonly hasMore: boolean;
+}
+
+const NOTHING: State = { revisions: [], failure: null, isLoading: true, hasMore: true };
+
+/** The versions of a record, read page by page, and again when somebody has saved it. */
+function useVersions({ client }: Studio, edit: Edit, stored: StoredRecord | null): Versions {
+  const [state, setState] = useState(NOTHING);
+  const turn = useRef(0);
+  const read = async (known: readonly RevisionRecord[]): Promise<void> => {
+    turn.current += 1;
+    const mine = turn.current;
+    setState((before) => ({ ...before, isLoading: true, failure: null }));
+    try {
+      const found = await readRevisions(client, edit.collection, edit.id, known.at(-1) ?? null);
+      if (mine !== turn.current) return;
+      setState({
+        revisions: [...known, ...found],
+        failure: null,
+        isLoading: false,
+        hasMore: found.length === HISTORY_PAGE,
+      });
+    } catch (failure) {
+      if (mine === turn.current) setState((before) => ({ ...before, isLoading: false, failure }));
+    }
+  };
+  const updated = stored?.updated ?? '';
+  useEffect(() => {
+    void read([]);
+    // It reads the same until the record is another.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [client, edit, updated]);
+  const versions = useMemo(() => versionsOf(state.revisions, stored), [state.revisions, stored]);
+  return { ...state, versions, more: () => void read(state.revisions) };
+}
+
+/** Changes that are read at a time. */
+export const HISTORY_PAGE = 20;
+
+/**
+ * The changes of a record, the newest first, that come before another one.
+ * @throws BackendError of the SDK
+ */
+export async function readRevisions(
+  client: PocketBase,
+  collection: EditedCollection,
+  record: string,
+  before: RevisionRecord | null,
+): Promise<readonly RevisionRecord[]> {
+  const own = client.filter('collection = {:collection} && record = {:record}', { collection, record });
+  const earlier =
+    before === null
+      ? ''
+      : client.filter(' && (created < {:created} || (created = {:created} && id < {:id}))', {
+          created: before.created,
+          id: before.id,
+        });
+  const options = { filter: own + earlier, sort: '-created,-id', skipTotal: true };
+  return (await client.collection<RevisionRecord>('revisions').getList(1, HISTORY_PAGE, options)).items;
+}
+
+interface ReturnPress {
+  /** What has come of the last press. */
+  readonly said: string;
+  readonly refused: string;
+  readonly busy: boolean;
+  /** Puts what a record was into its form, as a draft: nothing is live before it is published. */
+  readonly bringBack: (values: Values, name: string) => Promise<void>;
+}
+
+/** Bringing a version of a record back. `versions`: those that were read, which hold the pictures that the record has lost. */
+function useReturn(studio: Studio, edit: Edit, versions: readonly RecordVersion[]): ReturnPress {
+  const { t, client } = studio;
+  const [state, setState] = useState({ said: '', refused: '', busy: false });
+
+  /** Puts a lost file into the draft, and gives its name there. @throws of the SDK, or where nobody has it any more */
+  const uploadAgain = async (name: string): Promise<string> => {
+    const holder = keeperOf(versions, name);
+    if (holder === undefined) throw new Error(`The picture ${name} is kept no longer.`);
+    const response = await fetch(await fileAddress(client, holder, name));
+    if (!response.ok) throw new Error(`The picture ${name} could not be read: ${response.status}.`);
+    const type = response.headers.get('Content-Type') ?? '';
+    return edit.upload(new File([await response.blob()], name, { type }));
+  };
+
+  /** Pictures of a version that the library has no more. @throws of the SDK */
+  const lostPictures = async (values: Values): Promise<ReadonlySet<string>> => {
+    const ids = picturesNamed(edit.collection, values);
+    const known = await readMedia(client, ids);
+    return new Set(ids.filter((id) => !known.has(id)));
+  };
+
+  const bringBack = async (values: Values, name: string): Promise<void> => {
+    const { stored } = edit.$state.get();
+    if (state.busy || stored === null) return;
+    setState({ said: t('history.busy'), refused: '', busy: true });
+    try {
+      const gone = await lostPictures(values);
+      const was = withoutPictures(edit.collection, values, (id) => !gone.has(id));
+      const back = returnTo(edit.collection, was, stored);
+      const changed: Record<string, unknown> = { ...back.values };
+      for (const [field, names] of Object.entries(back.lost)) {
+        const again = new Map<string, string>();
+        for (const lost of names) again.set(lost, await uploadAgain(lost));
+        changed[field] = withNames(changed[field], again);
+      }
+      edit.change(changed);
+      const without = gone.size === 0 ? '' : ` ${t('history.without', { count: gone.size })}`;
+      setState({ said: t('history.done', { name }) + without, refused: '', busy: false });
+    } catch (error) {
+      setState({ said: '', refused: failureWords(studio, error), busy: false });
+    }
+  };
+  return { ...state, bringBack };
 }

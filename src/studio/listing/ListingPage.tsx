@@ -1,17 +1,20 @@
 import { useState } from 'react';
-import type { ListedCollection } from '#src/contract/studio-list.ts';
-import { NOTHING_CHOSEN, OPEN, type Selection } from '#src/studio/change/change-state.ts';
+import type { ListedCollection, ListedRow } from '#src/contract/studio-list.ts';
+import { NOTHING_CHOSEN, OPEN, chosenCount, isChosen, type Selection } from '#src/studio/change/change-state.ts';
 import { ChangePanel } from '#src/studio/change/ChangePanel.tsx';
 import { ListHead } from '#src/studio/list/ListHead.tsx';
-import { isOpenFilter, NO_FILTER } from '#src/studio/listing/listing-view.ts';
+import { isOpenFilter, NO_FILTER, type ListingView } from '#src/studio/listing/listing-view.ts';
 import { ListingFilters } from '#src/studio/listing/ListingFilters.tsx';
-import { ListingRows } from '#src/studio/listing/ListingRows.tsx';
-import { SelectionBar } from '#src/studio/listing/SelectionBar.tsx';
 import { useChoices } from '#src/studio/listing/use-choices.ts';
 import { useListing, type Listing } from '#src/studio/listing/use-listing.ts';
 import { failureWords } from '#src/studio/record/problem-words.ts';
 import { withChosen } from '#src/studio/sales/sale-run.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
+import { BegunRows } from '#src/studio/list/BegunRows.tsx';
+import { onListKey } from '#src/studio/list/list-keys.ts';
+import { useListDrafts } from '#src/studio/list/use-list-drafts.ts';
+import { ListingRow } from '#src/studio/listing/ListingRow.tsx';
+import { nameOf } from '#src/studio/record/names.ts';
 
 export interface ListingPageProps {
   readonly studio: Studio;
@@ -112,5 +115,115 @@ export function ListingPage({ studio, collection }: ListingPageProps) {
       <ListingRows studio={studio} collection={collection} listing={listing} selection={selection} onChoose={choose} />
       <ListingEnd studio={studio} listing={listing} />
     </>
+  );
+}
+
+interface SelectionBarProps {
+  readonly studio: Studio;
+  readonly view: ListingView;
+  readonly rows: readonly ListedRow[];
+  /** Records that the filter finds. */
+  readonly total: number;
+  readonly selection: Selection;
+  readonly onChoose: (selection: Selection) => void;
+  readonly onChange: () => void;
+  readonly onSale: () => void;
+}
+
+/** How many records are chosen: all that are shown, all that are found, or none. */
+function SelectionBar({ studio: { t }, view, rows, total, selection, onChoose, onChange, onSale }: SelectionBarProps) {
+  const count = chosenCount(selection);
+  const isAllShown = rows.length > 0 && rows.every(({ id }) => isChosen(selection, id));
+  return (
+    <div className="selection-bar">
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={isAllShown}
+          ref={(input) => {
+            if (input !== null) input.indeterminate = count > 0 && !isAllShown;
+          }}
+          onChange={() => onChoose(isAllShown ? NOTHING_CHOSEN : { ids: new Set(rows.map(({ id }) => id)) })}
+        />
+        <span>{t('listing.chooseShown', { count: rows.length })}</span>
+      </label>
+      {isAllShown && 'ids' in selection && total > rows.length && (
+        <button type="button" className="link" onClick={() => onChoose({ filter: view.filter, total })}>
+          {t('listing.chooseFound', { count: total })}
+        </button>
+      )}
+      {count > 0 && (
+        <>
+          <span role="status">{t('listing.chosen', { count })}</span>
+          <button type="button" className="button button-plain" onClick={onChange}>
+            {t('listing.change')}
+          </button>
+          <button type="button" className="button button-plain" onClick={onSale}>
+            {t('sales.chosen')}
+          </button>
+          <button type="button" className="link" onClick={() => onChoose(NOTHING_CHOSEN)}>
+            {t('listing.chooseNone')}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ListingRowsProps {
+  readonly studio: Studio;
+  readonly collection: ListedCollection;
+  readonly listing: Listing;
+  readonly selection: Selection;
+  readonly onChoose: (selection: Selection) => void;
+}
+
+/** The selection after a row was ticked, or its tick taken away; of all that are found, those that are shown remain. */
+function toggled(selection: Selection, id: string, shown: readonly string[]): Selection {
+  const ids = new Set('ids' in selection ? selection.ids : shown);
+  if (!ids.delete(id)) ids.add(id);
+  return { ids };
+}
+
+/** What is shown of it: the rows, and before them what nobody has published yet. */
+function ListingRows({ studio, collection, listing, selection, onChoose }: ListingRowsProps) {
+  const { drafts, begun, unheard, isUnsent } = useListDrafts(studio, collection);
+  const { view, value, isLoading } = listing;
+  return (
+    <ul className="records" aria-busy={isLoading} onKeyDown={onListKey}>
+      {isOpenFilter(view.filter) && (
+        <BegunRows studio={studio} collection={collection} of={{ begun, unheard, isUnsent }} />
+      )}
+      {value?.rows.map((row) => (
+        <ListingRow
+          key={row.id}
+          studio={studio}
+          collection={collection}
+          row={row}
+          drafts={drafts.filter((draft) => draft.collection === collection && draft.record === row.id)}
+          isUnsent={isUnsent(row.id)}
+          tick={
+            <label className="row-tick">
+              <input
+                type="checkbox"
+                checked={isChosen(selection, row.id)}
+                onChange={() =>
+                  onChoose(
+                    toggled(
+                      selection,
+                      row.id,
+                      value.rows.map(({ id }) => id),
+                    ),
+                  )
+                }
+              />
+              <span className="hidden-visually">
+                {studio.t('listing.choose', { name: nameOf(collection, row.values, studio.locale) })}
+              </span>
+            </label>
+          }
+        />
+      ))}
+    </ul>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { DraftRecord } from '#src/contract/records.ts';
 import type { ListedCollection, ListedRow } from '#src/contract/studio-list.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
@@ -9,10 +9,10 @@ import { linesOf } from '#src/domain/text/texts.ts';
 import { STATUSES } from '#src/schema/kinds/lengths.ts';
 import { DuplicateButton } from '#src/studio/duplicate/DuplicateButton.tsx';
 import { DraftMarks } from '#src/studio/list/DraftMarks.tsx';
-import { ListingPicture } from '#src/studio/listing/ListingPicture.tsx';
 import { inLanguage, nameOf } from '#src/studio/record/names.ts';
 import { textOf } from '#src/studio/record/stored-record.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
+import { fileAddress } from '#src/studio/record/file-address.ts';
 
 export interface ListingRowProps {
   readonly studio: Studio;
@@ -93,5 +93,32 @@ export function ListingRow({ studio, collection, row, drafts, isUnsent, tick }: 
       </a>
       {collection === 'products' && <DuplicateButton studio={studio} id={row.id} name={name} />}
     </li>
+  );
+}
+
+/** The measures that PocketBase makes of every picture. */
+const THUMB = '100x100';
+
+/** The first picture of a row, small; an empty place where there is none. */
+function ListingPicture({ studio: { client }, row }: { readonly studio: Studio; readonly row: ListedRow }) {
+  const { picture } = row;
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const read = async (): Promise<void> => {
+      const [id = '', file = ''] = picture.split('/', 2);
+      const found = await fileAddress(client, { id, collectionName: 'media' }, file, THUMB).catch(() => null);
+      if (isCurrent) setAddress(found);
+    };
+    if (picture !== '') void read();
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, picture]);
+  // The name beside it says what it is.
+  return picture === '' || address === null ? (
+    <span className="listing-picture" data-empty={picture === ''} />
+  ) : (
+    <img className="listing-picture" src={address} alt="" loading="lazy" decoding="async" width={56} height={56} />
   );
 }

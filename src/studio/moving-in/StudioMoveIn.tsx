@@ -4,8 +4,19 @@ import { MoveInWizard } from '#src/staff/moving-in/MoveInWizard.tsx';
 import { OldAddresses } from '#src/staff/moving-in/OldAddresses.tsx';
 import type { MoveInT } from '#src/staff/moving-in/words.ts';
 import { AwaitedPictures } from '#src/studio/moving-in/AwaitedPictures.tsx';
-import { studioSender } from '#src/studio/moving-in/studio-sender.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
+import {
+  MOVE_IN_KINDS,
+  MOVE_IN_MOST,
+  type MoveInAnswer,
+  type MoveInKind,
+} from '#src/contract/moving-in/move-in-api.ts';
+import type { MovedKind } from '#src/contract/moving-in/moved.ts';
+import { callStudio } from '#src/staff/kit/call-backend.ts';
+import { isPassing } from '#src/studio/change/save-rows.ts';
+import { failureWords } from '#src/studio/record/problem-words.ts';
+import { newId } from '#src/studio/record/stored-record.ts';
+import type { Counts, PieceAnswer, Sender } from '#src/staff/moving-in/sender.ts';
 
 export interface StudioMoveInProps {
   readonly studio: Studio;
@@ -45,4 +56,51 @@ export function StudioMoveIn({ studio, t, findingT }: StudioMoveInProps) {
       </section>
     </>
   );
+}
+
+/** The catalogue and addresses of a former shop, sent as an editor. */
+function answerOf({ outcomes, findings }: MoveInAnswer): PieceAnswer {
+  const times = (did: (typeof outcomes)[number]['did']): number => outcomes.filter((one) => one.did === did).length;
+  const counts: Counts = {
+    created: times('created'),
+    updated: times('updated'),
+    unchanged: times('unchanged'),
+    leftOut: times('left_out') + times('not_tried'),
+  };
+  return {
+    counts,
+    findings: findings.map(({ code, words, key, weight, row, column, params }) => ({
+      weight,
+      row,
+      column,
+      params,
+      words: `${words}:${code}`,
+      where: key,
+    })),
+  };
+}
+
+const isOurs = (kind: MovedKind): kind is MoveInKind => MOVE_IN_KINDS.some((one) => one === kind);
+
+function studioSender(studio: Studio): Sender {
+  const { client } = studio;
+  return {
+    kinds: MOVE_IN_KINDS,
+    most: (kind) => (isOurs(kind) ? MOVE_IN_MOST[kind] : 1),
+    newSeries: newId,
+    send: async (piece, { source, locale, dry, series, trial }) => {
+      const records = { [piece.kind]: piece.records };
+      const tried = trial === null ? {} : { tried: trial.tried(records) };
+      const request = { source, locale, ...records, dry, ...tried, series, onlyGood: true };
+      const answer = await callStudio(client, 'move-in', request);
+      trial?.note(answer);
+      return answerOf(answer);
+    },
+    isPassing,
+    words: (error) => failureWords(studio, error),
+    undo: async (series, progress) => {
+      const as = newId();
+      for (let left = Infinity; left > 0; progress(left)) ({ left } = await callStudio(client, 'undo', { series, as }));
+    },
+  };
 }

@@ -1,7 +1,17 @@
-import type { BuildRecord } from '#src/contract/records.ts';
-import type { Studio } from '#src/studio/studio-types.ts';
-import { BuildProblem } from '#src/studio/publish/BuildProblem.tsx';
-import { momentOf, momentWords } from '#src/studio/studio-words.ts';
+import type { BuildRecord, StoredProblem } from '#src/contract/records.ts';
+import type { Studio, Values } from '#src/studio/studio-types.ts';
+import {
+  momentOf,
+  momentWords,
+  collectionWord,
+  fieldProblemWords,
+  storedProblemWords,
+} from '#src/studio/studio-words.ts';
+import { useEffect, useState } from 'react';
+import type { StudioProblem } from '#src/contract/studio-api.ts';
+import { isEdited } from '#src/schema/derived/editing.ts';
+import { foundRecord } from '#src/studio/record/found-record.ts';
+import { EXPAND, inLanguage, nameOf } from '#src/studio/record/names.ts';
 
 export interface BuildStateProps {
   readonly studio: Studio;
@@ -78,4 +88,64 @@ export function BuildState({ studio, build, liveAt, isSilent }: BuildStateProps)
 export function liveSince(builds: readonly BuildRecord[]): number | null {
   const live = builds.find(({ state, live_at: at }) => state === 'live' && at !== '');
   return live === undefined ? null : momentOf(live.live_at);
+}
+
+/** What people call a record, in the editor's language; until that is known, and where it is gone, its collection and id. */
+function useRecordName(studio: Studio, collection: string, record: string): string {
+  const [name, setName] = useState('');
+  useEffect(() => {
+    let isCurrent = true;
+    const { client, locale } = studio;
+    const edited = isEdited(collection) ? collection : null;
+    const nameIn = (found: Values): string =>
+      (edited === null ? inLanguage(found, 'name', locale) : nameOf(edited, found, locale)).trim();
+    foundRecord(client, collection, record, edited === null ? '' : EXPAND[edited])
+      .then((found) => isCurrent && found !== null && setName(nameIn(found)))
+      .catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [studio, collection, record]);
+  return name || `${collectionWord(studio, collection)} ${record}`;
+}
+
+/** What is wrong with one field of a record, and the way there; what only the dashboard edits is named. */
+function RecordProblem({ studio, problem }: { readonly studio: Studio; readonly problem: StudioProblem }) {
+  const { collection, record } = problem;
+  const name = useRecordName(studio, collection, record);
+  return (
+    <li>
+      {isEdited(collection) ? (
+        <a href={`#${collection}/${record}`} dir="auto">
+          {name}
+        </a>
+      ) : (
+        <span dir="auto">{name}</span>
+      )}{' '}
+      · {fieldProblemWords(studio, problem)}
+    </li>
+  );
+}
+
+interface BuildProblemProps {
+  readonly studio: Studio;
+  readonly problem: StoredProblem;
+}
+
+/** Why the site could not be renewed, or what it does without; where that is, and what to do. */
+export function BuildProblem({ studio, problem }: BuildProblemProps) {
+  const { problems = [], ...itself } = problem;
+  const isLive = problem.code === 'left_out';
+  if (problems.length === 0) return storedProblemWords(studio, itself).map((text) => <p key={text}>{text}</p>);
+  return (
+    <>
+      <p>{studio.t(isLive ? 'publish.problem.left_out' : 'publish.problem.content')}</p>
+      <ul>
+        {problems.map((one) => (
+          <RecordProblem key={`${one.record} ${one.field} ${one.message}`} studio={studio} problem={one} />
+        ))}
+      </ul>
+      <p>{studio.t('publish.toDo')}</p>
+    </>
+  );
 }

@@ -1,12 +1,12 @@
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { previewPath } from '#src/contract/preview-files.ts';
-import type { DraftRecord } from '#src/contract/records.ts';
+import type { DraftRecord, PreviewRecord } from '#src/contract/records.ts';
 import { LOCALES, localePath, type Locale } from '#src/domain/site/locale.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
 import type { Studio } from '#src/studio/studio-types.ts';
-import { usePreview } from '#src/studio/publish/use-preview.ts';
 import { momentOf, momentWords, storedProblemWords } from '#src/studio/studio-words.ts';
+import { errorWords } from '#src/wording/error-words.ts';
 
 export interface PreviewLinksProps {
   readonly studio: Studio;
@@ -83,4 +83,37 @@ export function PreviewLinks({ studio, drafts }: PreviewLinksProps) {
       <Problem text={failure} />
     </div>
   );
+}
+
+interface PreviewState {
+  /** The look that was asked for last; null: none. */
+  readonly preview: PreviewRecord | null;
+  readonly failure: string;
+  readonly ask: (drafts: readonly DraftRecord[]) => Promise<void>;
+}
+
+/** A look at drafts: asked for, and followed until its pages are there. */
+function usePreview({ client, me, t }: Studio): PreviewState {
+  const [preview, setPreview] = useState<PreviewRecord | null>(null);
+  const [failure, setFailure] = useState('');
+  const stop = useRef<() => void>(() => undefined);
+  useEffect(() => () => stop.current(), []);
+  const ask = async (drafts: readonly DraftRecord[]): Promise<void> => {
+    stop.current();
+    setFailure('');
+    setPreview(null);
+    try {
+      const previews = client.collection<PreviewRecord>('previews');
+      const made = await previews.create({ drafts: drafts.map(({ id }) => id), author: me.id, state: 'waiting' });
+      setPreview(made);
+      const heard = previews.subscribe(made.id, ({ record }) => setPreview(record));
+      stop.current = () => void heard.then((end) => end()).catch(() => undefined);
+      await heard;
+      // It may have been ready before anybody listened.
+      setPreview(await previews.getOne(made.id));
+    } catch (error) {
+      setFailure(errorWords(t, error));
+    }
+  };
+  return { preview, failure, ask };
 }

@@ -4,9 +4,10 @@ import { TABLE_COLLECTIONS } from '#src/contract/studio-api.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { publicationState, publicationWords } from '#src/studio/publish/publication-state.ts';
 import { seqsOf, type Publication } from '#src/studio/publish/publications.ts';
-import { UndoState } from '#src/studio/publish/UndoState.tsx';
-import { useUndo } from '#src/studio/publish/use-undo.ts';
-import { collectionWord, momentOf, momentWords } from '#src/studio/studio-words.ts';
+import { collectionWord, momentOf, momentWords, fieldProblemWords } from '#src/studio/studio-words.ts';
+import { callStudio, isStudioError } from '#src/staff/kit/call-backend.ts';
+import { failureWords } from '#src/studio/record/problem-words.ts';
+import { newId } from '#src/studio/record/stored-record.ts';
 
 export interface PublicationsProps {
   readonly studio: Studio;
@@ -102,4 +103,78 @@ export function Publications({ studio, publications, builds, isSilent, onUndone 
       )}
     </section>
   );
+}
+
+interface UndoStateProps {
+  readonly studio: Pick<Studio, 't'>;
+  readonly publication: Publication;
+}
+
+/** How far the undo of a long table is that goes on by itself, whichever window has begun it. */
+export function UndoState({ studio, publication }: UndoStateProps) {
+  const { undo, count, left } = publication;
+  if (undo === 'none') return null;
+  const isStuck = undo === 'stuck';
+  return (
+    <p className={isStuck ? 'field-error' : 'label'} role={isStuck ? 'alert' : undefined}>
+      {studio.t(isStuck ? 'publish.undoStuck' : 'publish.undoGoesOn', { done: count - left, count })}
+    </p>
+  );
+}
+
+interface Undo {
+  /** Id of the publication that is being taken back; null: none. */
+  readonly busy: string | null;
+  /** How far that is, or that it is done, in words; ''. */
+  readonly said: string;
+  /** Why it was refused, in words; null: it was not. */
+  readonly refused: { readonly id: string; readonly texts: readonly string[] } | null;
+  readonly undo: (publication: Publication) => Promise<void>;
+}
+
+/** Takes publications back; a series request by request, the newest first. `onDone`: it is over, and whether all went back. */
+function useUndo(studio: Studio, onDone: (isWhole: boolean) => void): Undo {
+  const { t, client } = studio;
+  const [busy, setBusy] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const [refused, setRefused] = useState<Undo['refused']>(null);
+  const refusedWords = (error: unknown): readonly string[] => {
+    const refusal = isStudioError(error) ? error.refusal : null;
+    const edited = (refusal?.edited ?? []).map(({ label, record }) =>
+      t('publish.changedSince', { name: label === '' ? record : label }),
+    );
+    const problems = (refusal?.problems ?? []).map((one) => fieldProblemWords(studio, one));
+    return edited.length > 0 ? edited : [failureWords(studio, error), ...problems];
+  };
+  const undo = async (publication: Publication): Promise<void> => {
+    if (busy !== null) return;
+    const { id, isSeries, left: count } = publication;
+    setBusy(id);
+    setRefused(null);
+    setSaid('');
+    let left = count;
+    try {
+      if (isSeries) {
+        const as = newId();
+        while (left > 0) {
+          setSaid(t('publish.undoing', { done: count - left, count }));
+          ({ left } = await callStudio(client, 'undo', { series: id, as }));
+        }
+      } else ({ left } = await callStudio(client, 'undo', { publications: [id] }));
+      setSaid(t('publish.undone'));
+    } catch (error) {
+      const done = count - left;
+      setSaid('');
+      // What has begun goes on in the backend, and its line says how far it is.
+      const isLeft = done > 0 && isStudioError(error) && error.code === 'unreachable';
+      if (!isLeft)
+        setRefused({
+          id,
+          texts: [...refusedWords(error), ...(done > 0 ? [t('publish.undonePart', { done, count })] : [])],
+        });
+    }
+    setBusy(null);
+    onDone(left === 0);
+  };
+  return { busy, said, refused, undo };
 }

@@ -1,15 +1,17 @@
-import { useMemo } from 'react';
+import { useMemo, useEffect, useState } from 'react';
 import { Problem } from '#src/staff/kit/Problem.tsx';
-import type { PanelProps } from '#src/studio/studio-types.ts';
+import type { PanelProps, Studio } from '#src/studio/studio-types.ts';
 import { errorWords } from '#src/wording/error-words.ts';
 import { BuildState, liveSince } from '#src/studio/publish/BuildState.tsx';
-import { ProductGaps } from '#src/studio/publish/ProductGaps.tsx';
 import { Publications } from '#src/studio/publish/Publications.tsx';
 import { publicationsOf, seqsOf } from '#src/studio/publish/publications.ts';
 import { ReadyDrafts } from '#src/studio/publish/ReadyDrafts.tsx';
 import { Untranslated } from '#src/studio/publish/Untranslated.tsx';
 import { useBuilds } from '#src/studio/publish/use-builds.ts';
 import { usePublishing } from '#src/studio/publish/use-publishing.ts';
+import { NO_CATEGORY, type ListFilter } from '#src/contract/studio-list.ts';
+import { callStudio } from '#src/staff/kit/call-backend.ts';
+import { FIRST_VIEW, NO_FILTER } from '#src/studio/listing/listing-view.ts';
 
 /** From what editors have begun to what visitors see. */
 export function PublishPanel({ studio }: PanelProps) {
@@ -38,5 +40,61 @@ export function PublishPanel({ studio }: PanelProps) {
       <ProductGaps key={`gaps ${publications[0]?.at ?? ''}`} studio={studio} />
       <Untranslated key={publications[0]?.at ?? ''} studio={studio} />
     </>
+  );
+}
+
+/** What no product should be live without, and by which filter those are found that are: nothing of it forbids anything. */
+const KINDS = {
+  uncollected: { category: NO_CATEGORY },
+  unaddressed: { unaddressed: true },
+  out: { stock: 'out' },
+} as const satisfies Readonly<Record<string, Partial<ListFilter>>>;
+type Kind = keyof typeof KINDS;
+const NAMES: readonly Kind[] = ['uncollected', 'unaddressed', 'out'];
+
+const filterOf = (kind: Kind): ListFilter => ({ ...NO_FILTER, status: 'published', ...KINDS[kind] });
+
+async function readCounts({ client, locale }: Studio): Promise<readonly (readonly [Kind, number])[]> {
+  const counts = NAMES.map(async (kind) => {
+    const request = { collection: 'products', filter: filterOf(kind), locale, countOnly: true } as const;
+    const { total } = await callStudio(client, 'list', { ...request, sort: 'rank', down: false, after: '' });
+    return [kind, total ?? 0] as const;
+  });
+  return (await Promise.all(counts)).filter(([, count]) => count > 0);
+}
+
+/** Products that are live without a collection, without their manufacturer's address, or sold out: a line a kind, which leads to them. */
+function ProductGaps({ studio }: { readonly studio: Studio }) {
+  const { t, pageState } = studio;
+  const [counts, setCounts] = useState<readonly (readonly [Kind, number])[]>([]);
+  const [failure, setFailure] = useState('');
+  useEffect(() => {
+    let isCurrent = true;
+    readCounts(studio).then(
+      (found) => isCurrent && setCounts(found),
+      (error: unknown) => isCurrent && setFailure(errorWords(t, error)),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [studio, t]);
+  if (counts.length === 0 && failure === '') return null;
+  return (
+    <section className="studio-part" aria-labelledby="product-gaps">
+      <h2 id="product-gaps">{t('publish.gaps')}</h2>
+      <Problem text={failure} />
+      <ul className="gap-list">
+        {counts.map(([kind, count]) => (
+          <li key={kind}>
+            <a
+              href="#products"
+              onClick={() => pageState.listings.set('products', { ...FIRST_VIEW.products, filter: filterOf(kind) })}
+            >
+              {t(`publish.gaps.${kind}`, { count })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,14 +1,20 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { PUBLISH_DRAFTS } from '#src/contract/studio-api.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
-import type { Studio } from '#src/studio/studio-types.ts';
-import { DraftList } from '#src/studio/publish/DraftList.tsx';
+import type { Studio, Values } from '#src/studio/studio-types.ts';
 import { PreviewLinks } from '#src/studio/publish/PreviewLinks.tsx';
-import { ScheduleForm } from '#src/studio/publish/ScheduleForm.tsx';
 import { AskToShow } from '#src/studio/record/AskToShow.tsx';
-import { useDraftsPanel } from '#src/studio/publish/use-drafts-panel.ts';
-import { useDraftNames } from '#src/studio/publish/use-names.ts';
+import { useDraftsPanel, type DraftsPanel } from '#src/studio/publish/use-drafts-panel.ts';
+import type { DraftRecord } from '#src/contract/records.ts';
+import { blockName } from '#src/studio/blocks/block-list.ts';
+import { foundRecord } from '#src/studio/record/found-record.ts';
+import { EXPAND, nameOf } from '#src/studio/record/names.ts';
+import { textOf } from '#src/studio/record/stored-record.ts';
+import { collectionWord, momentOf, momentWords, storedProblemWords } from '#src/studio/studio-words.ts';
+import { dateRange } from '#src/studio/date-range.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { ColleagueDraft } from '#src/studio/publish/ColleagueDraft.tsx';
 
 const NONE: ReadonlyMap<string, boolean> = new Map();
 
@@ -18,7 +24,7 @@ export function ReadyDrafts({ studio }: { readonly studio: Studio }) {
   const all = useStore(drafts.$all);
   const panel = useDraftsPanel(studio);
   const [ticks, setTicks] = useState(NONE);
-  const nameOf = useDraftNames(studio, all);
+  const nameOfDraft = useDraftNames(studio, all);
   const own = all.filter(({ author }) => author === me.id);
   const others = all.filter(({ author }) => author !== me.id);
   // What waits for its time is published before it only where somebody says so.
@@ -35,7 +41,7 @@ export function ReadyDrafts({ studio }: { readonly studio: Studio }) {
           <DraftList
             studio={studio}
             drafts={own}
-            nameOf={nameOf}
+            nameOfDraft={nameOfDraft}
             chosen={new Set(chosen.map(({ id }) => id))}
             onChoose={choose}
             panel={panel}
@@ -73,9 +79,180 @@ export function ReadyDrafts({ studio }: { readonly studio: Studio }) {
       {others.length > 0 && (
         <section className="studio-part" aria-labelledby="publish-others">
           <h2 id="publish-others">{t('publish.others')}</h2>
-          <DraftList studio={studio} drafts={others} nameOf={nameOf} chosen={null} onChoose={choose} panel={panel} />
+          <DraftList
+            studio={studio}
+            drafts={others}
+            nameOfDraft={nameOfDraft}
+            chosen={null}
+            onChoose={choose}
+            panel={panel}
+          />
         </section>
       )}
     </>
+  );
+}
+
+/** What new records are called by: the field that names it, its collection, and what that one is called by. */
+const CALLED_BY: Readonly<Record<string, { readonly field: string; readonly of: 'products' | 'items' }>> = {
+  items: { field: 'product', of: 'products' },
+  sales: { field: 'item', of: 'items' },
+};
+
+/** What is known of a draft's record beside the draft. */
+async function readAround({ client }: Studio, { collection, record, action, data }: DraftRecord): Promise<Values> {
+  if (action !== 'create') return { ...(await foundRecord(client, collection, record, EXPAND[collection])) };
+  const by = CALLED_BY[collection];
+  if (by === undefined || textOf(data, by.field) === '') return {};
+  const found = await foundRecord(client, by.of, textOf(data, by.field), EXPAND[by.of]);
+  return found === null ? {} : { expand: { [by.field]: found } };
+}
+
+/** What people call the record of each draft, in the editor's language: as the draft has it, else as the record does. */
+function useDraftNames(studio: Studio, drafts: readonly DraftRecord[]): (draft: DraftRecord) => string {
+  const [around, setAround] = useState<ReadonlyMap<string, Values>>(new Map());
+  const wanted = drafts.filter(({ id }) => !around.has(id));
+  const key = wanted.map(({ id }) => id).join();
+  useEffect(() => {
+    let isCurrent = true;
+    const read = async (draft: DraftRecord): Promise<void> => {
+      // What is gone, or new itself, has no more than the draft.
+      const found = await readAround(studio, draft).catch(() => ({}));
+      if (isCurrent) setAround((before) => new Map([...before, [draft.id, found]]));
+    };
+    for (const draft of wanted) void read(draft);
+    return () => {
+      isCurrent = false;
+    };
+    // `wanted` is made anew at each drawing; its ids say whether it is another.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [key]);
+  return (draft) => {
+    const values = { ...around.get(draft.id), ...draft.data };
+    if (draft.collection === 'blocks') return blockName(studio.t, values, studio.locale);
+    return (
+      nameOf(draft.collection, values, studio.locale) || `${collectionWord(studio, draft.collection)} ${draft.record}`
+    );
+  };
+}
+
+interface ScheduleFormProps {
+  readonly studio: Studio;
+  readonly drafts: readonly DraftRecord[];
+  readonly onSchedule: DraftsPanel['schedule'];
+}
+
+/** When drafts are published by the shop itself, to the minute. */
+export function ScheduleForm({ studio: { t }, drafts, onSchedule }: ScheduleFormProps) {
+  const [value, setValue] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const isScheduled = drafts.some(({ publish_at: at }) => at !== '');
+  return (
+    <details className="studio-more">
+      <summary>{t('publish.later')}</summary>
+      <form
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const at = scheduledMoment(value, Date.now());
+          setError(at === null ? t('publish.later.past') : undefined);
+          if (at !== null) void onSchedule(drafts, at);
+        }}
+      >
+        <Field
+          id="publish-at"
+          type="datetime-local"
+          {...dateRange()}
+          label={t('publish.later.at')}
+          hint={t('publish.later.hint')}
+          value={value}
+          error={error}
+          onChange={({ target }) => setValue(target.value)}
+        />
+        <p className="actions">
+          <button className="button button-plain" type="submit">
+            {t('publish.later.do', { count: drafts.length })}
+          </button>
+          {isScheduled && (
+            <button className="link" type="button" onClick={() => void onSchedule(drafts, '')}>
+              {t('publish.later.undo')}
+            </button>
+          )}
+        </p>
+      </form>
+    </details>
+  );
+}
+
+/** The value of a date and time as PocketBase keeps it; null: it is none, or not in the future of `now` (ms). Without a zone it is the editor's own time. */
+export function scheduledMoment(value: string, now: number): string | null {
+  const ms = Date.parse(value);
+  return Number.isNaN(ms) || ms <= now ? null : new Date(ms).toISOString().replace('T', ' ');
+}
+
+interface DraftListProps {
+  readonly studio: Studio;
+  readonly drafts: readonly DraftRecord[];
+  readonly nameOfDraft: (draft: DraftRecord) => string;
+  /** Ids of those that are chosen; null: they are colleagues'. */
+  readonly chosen: ReadonlySet<string> | null;
+  readonly onChoose: (id: string, isChosen: boolean) => void;
+  readonly panel: DraftsPanel;
+}
+
+/** What editors have begun: each leads to its record. */
+function DraftList({ studio, drafts, nameOfDraft, chosen, onChoose, panel }: DraftListProps) {
+  const { t, locale } = studio;
+  const about = (draft: DraftRecord): string => {
+    const what = `${collectionWord(studio, draft.collection)} · ${t(`publish.action.${draft.action}`)}`;
+    const when = momentWords(locale, momentOf(draft.updated));
+    return chosen === null ? `${what} · ${draft.author_name} · ${when}` : `${what} · ${when}`;
+  };
+  return (
+    <ul className="draft-list">
+      {drafts.map((draft) => {
+        const name = nameOfDraft(draft);
+        const wrong = [
+          ...(draft.problem === null ? [] : storedProblemWords(studio, draft.problem)),
+          ...(panel.problems.get(draft.id) ?? []),
+        ];
+        return (
+          <li key={draft.id} className="draft-row">
+            {chosen !== null && (
+              <input
+                type="checkbox"
+                className="draft-tick"
+                id={`draft-${draft.id}`}
+                checked={chosen.has(draft.id)}
+                onChange={({ target }) => onChoose(draft.id, target.checked)}
+              />
+            )}
+            <div className="draft-text">
+              {chosen === null ? <p dir="auto">{name}</p> : <label htmlFor={`draft-${draft.id}`}>{name}</label>}
+              <p className="label">{about(draft)}</p>
+              {draft.publish_at !== '' && (
+                <p className="label">
+                  {t('publish.scheduledFor', { time: momentWords(locale, momentOf(draft.publish_at)) })}
+                </p>
+              )}
+              {wrong.map((text) => (
+                <p key={text} className="field-error">
+                  {text}
+                </p>
+              ))}
+              {chosen === null && <ColleagueDraft studio={studio} draft={draft} name={name} panel={panel} />}
+            </div>
+            <a
+              className="draft-open"
+              href={`#${draft.collection}/${draft.action === 'create' ? `new/${draft.record}` : draft.record}`}
+              aria-label={t('publish.open.name', { name })}
+            >
+              {t('publish.open')}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

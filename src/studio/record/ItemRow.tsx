@@ -7,8 +7,7 @@ import { NumberField } from '#src/studio/form/PlainFields.tsx';
 import { CELL_FIELDS, type ItemColumn } from '#src/studio/items/item-columns.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { Conflict } from '#src/studio/record/Conflict.tsx';
-import { ItemTools } from '#src/studio/record/ItemTools.tsx';
-import { isBehind } from '#src/studio/record/edit-state.ts';
+import { isBehind, type EditState } from '#src/studio/record/edit-state.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
 import { textOf } from '#src/studio/record/stored-record.ts';
 import { useFormTools } from '#src/studio/record/use-form-tools.ts';
@@ -118,3 +117,40 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
     </>
   );
 });
+
+interface ItemToolsProps {
+  readonly studio: Studio;
+  readonly edit: Edit;
+  readonly state: Pick<EditState, 'stored' | 'action'>;
+  readonly name: string;
+  /** Takes away a row that was never stored. */
+  readonly onDrop: () => void;
+}
+
+/** What can be done with an item as a whole, at the end of its row. */
+function ItemTools({ studio: { t }, edit, state, name, onDrop }: ItemToolsProps) {
+  const isDeleted = state.action === 'delete';
+  return (
+    <td role="gridcell" className="items-tools">
+      {state.stored === null ? (
+        <button type="button" className="link" aria-label={t('items.dropOf', { name })} onClick={onDrop}>
+          {t('items.drop')}
+        </button>
+      ) : (
+        <>
+          <a className="link" href={`#items/${edit.id}`} aria-label={t('items.allOf', { name })}>
+            {t('items.all')}
+          </a>
+          <button
+            type="button"
+            className="link"
+            aria-label={t(isDeleted ? 'items.keepOf' : 'items.deleteOf', { name })}
+            onClick={() => edit.setDeleted(!isDeleted)}
+          >
+            {t(isDeleted ? 'record.keep' : 'record.delete')}
+          </button>
+        </>
+      )}
+    </td>
+  );
+}

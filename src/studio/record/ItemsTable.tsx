@@ -2,10 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import type { StudioProblem } from '#src/contract/studio-api.ts';
-import { LOCALES, type Locale, DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
+import { LOCALES, DEFAULT_LOCALE, type Locale } from '#src/domain/site/locale.ts';
 import { idOf, type FormTools } from '#src/studio/form/form-tools.ts';
 import { itemColumns, type ItemColumn } from '#src/studio/items/item-columns.ts';
-import { MakeVariants } from '#src/studio/items/MakeVariants.tsx';
 import { ItemsGrid } from '#src/studio/items/items-grid.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { choicesOf } from '#src/studio/record/choices.ts';
@@ -13,6 +12,10 @@ import { ItemRow } from '#src/studio/record/ItemRow.tsx';
 import { failureWords } from '#src/studio/record/problem-words.ts';
 import type { PartEdits } from '#src/studio/record/use-part-edits.ts';
 import { SelectField } from '#src/ui/SelectField.tsx';
+import { OptionFields } from '#src/studio/items/OptionFields.tsx';
+import { useVariants, type Begin } from '#src/studio/items/use-variants.ts';
+import { MOST_OPTIONS, NO_OPTION } from '#src/studio/items/variants.ts';
+import { Field } from '#src/ui/Field.tsx';
 
 export interface ItemsTableProps {
   readonly studio: Studio;
@@ -164,5 +167,75 @@ export function ItemsTable({ studio, items, form, said, isAsked }: ItemsTablePro
         )}
       </div>
     </section>
+  );
+}
+
+interface MakeVariantsProps {
+  /** Of the product. */
+  readonly form: FormTools;
+  readonly items: PartEdits;
+}
+
+const BEGINS = ['price', 'stock', 'weight', 'pattern'] as const satisfies readonly (keyof Begin)[];
+
+/** What can be chosen, and what each new item begins with. */
+function VariantFields({ form, items }: MakeVariantsProps) {
+  const { studio } = form;
+  const { t } = studio;
+  const { taken, options, begin, said, plan, setOptions, setBegin, make } = useVariants(form, items);
+  return (
+    <div className="record-fields">
+      <p className="label">{t('variants.hint')}</p>
+      {options.map((option, at) => (
+        <OptionFields
+          // oxlint-disable-next-line react/no-array-index-key -- an option is known by its place
+          key={at}
+          studio={studio}
+          at={at}
+          option={option}
+          attributes={taken.attributes}
+          attributeValues={taken.values}
+          onChange={(next) => setOptions(options.map((one, index) => (index === at ? next : one)))}
+          onDrop={options.length > 1 ? () => setOptions(options.filter((_, index) => index !== at)) : null}
+        />
+      ))}
+      {options.length < MOST_OPTIONS && (
+        <button type="button" className="button button-plain" onClick={() => setOptions([...options, NO_OPTION])}>
+          {t('variants.addOption')}
+        </button>
+      )}
+      <div className="variants-start">
+        {BEGINS.map((name) => (
+          <Field
+            key={name}
+            id={`variants-${name}`}
+            label={t(name === 'pattern' ? 'variants.pattern' : `field.${name}`)}
+            hint={name === 'pattern' ? t('variants.patternHint') : undefined}
+            autoComplete="off"
+            inputMode={name === 'pattern' ? 'text' : 'decimal'}
+            value={begin[name]}
+            onChange={({ target }) => setBegin({ [name]: target.value })}
+          />
+        ))}
+      </div>
+      {plan !== null && <p className="label">{t('variants.plan', plan)}</p>}
+      <button type="button" className="button" onClick={make}>
+        {t('variants.make')}
+      </button>
+      <p className="label" role="status">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+/** Makes the items of a product from what can be chosen: each size in each colour. Those that there are stay. */
+function MakeVariants(props: MakeVariantsProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="make-variants" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{props.form.studio.t('variants.title')}</summary>
+      {isOpen && <VariantFields {...props} />}
+    </details>
   );
 }

@@ -1,24 +1,26 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, useCallback, type KeyboardEvent } from 'react';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { idOf } from '#src/studio/form/form-tools.ts';
 import { ShownLanguage } from '#src/studio/form/shown-language.ts';
-import type { Studio } from '#src/studio/studio-types.ts';
+import type { Studio, Values } from '#src/studio/studio-types.ts';
 import { RecordHistory } from '#src/studio/history/RecordHistory.tsx';
 import { hasMoved } from '#src/staff/hash-location.ts';
 import { AskToShow } from '#src/studio/record/AskToShow.tsx';
-import { AutomaticRedirect } from '#src/studio/record/AutomaticRedirect.tsx';
 import { Conflict } from '#src/studio/record/Conflict.tsx';
 import { isBehind } from '#src/studio/record/edit-state.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
-import { focusWhenThere } from '#src/studio/record/focus-when-there.ts';
 import { formKey, languageOf } from '#src/studio/record/form-parts.ts';
-import { ProblemList } from '#src/studio/record/ProblemList.tsx';
 import { RecordBar } from '#src/studio/record/RecordBar.tsx';
 import { RecordGroups } from '#src/studio/record/RecordGroups.tsx';
 import { RecordHead } from '#src/studio/record/RecordHead.tsx';
-import { SaleReference } from '#src/studio/record/SaleReference.tsx';
 import { usePublishPress } from '#src/studio/record/use-publish-press.ts';
 import { useRecordState } from '#src/studio/record/use-record-state.ts';
+import { automaticTarget } from '#src/studio/record/redirect-target.ts';
+import { numberOf, textOf, type StoredRecord } from '#src/studio/record/stored-record.ts';
+import { formatAmount } from '#src/domain/format/money.ts';
+import { percentOff } from '#src/domain/money/price-history.ts';
+import { callStudio } from '#src/staff/kit/call-backend.ts';
+import { useReadOnce } from '#src/staff/kit/use-read.ts';
 
 export interface RecordFormProps {
   readonly studio: Studio;
@@ -113,5 +115,125 @@ export function RecordForm({ studio, edit, field }: RecordFormProps) {
       </form>
       <RecordHistory studio={studio} edits={edits} states={states} />
     </ShownLanguage>
+  );
+}
+
+/** Gives the focus to an element once it is there: the editor of a text comes later than the form. The answer gives it up. */
+function focusWhenThere(id: string): () => void {
+  const focus = (): boolean => {
+    const element = document.getElementById(id);
+    element?.scrollIntoView({ block: 'center' });
+    element?.focus();
+    return element !== null;
+  };
+  if (focus()) return () => {};
+  const observer = new MutationObserver(() => {
+    if (focus()) observer.disconnect();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
+interface AutomaticRedirectProps {
+  readonly studio: Studio;
+  /** null: it is new. */
+  readonly stored: StoredRecord | null;
+}
+
+/** Where a redirect leads that nobody has written. */
+function AutomaticRedirect({ studio, stored }: AutomaticRedirectProps) {
+  const { t, locale } = studio;
+  const target = stored === null ? null : automaticTarget(stored, locale);
+  if (target === null) return null;
+  const { name, path } = target;
+  if (path === '') return <p className="note">{t('redirect.nowhere')}</p>;
+  return (
+    <p className="note">
+      {t('redirect.automatic', { name })}{' '}
+      <a href={path} target="_blank">
+        {path}
+      </a>
+    </p>
+  );
+}
+
+interface ListedProblem {
+  /** Id of its field; '': the whole. */
+  readonly id: string;
+  readonly label: string;
+  readonly text: string;
+}
+
+interface ProblemListProps {
+  readonly title: string;
+  readonly problems: readonly ListedProblem[];
+  /** Takes the focus whenever it is another number. */
+  readonly asked: number;
+  /** Goes to a field. */
+  readonly onGo: (id: string) => void;
+}
+
+/** All that is wrong with a form, each a way to its field. */
+function ProblemList({ title, problems, asked, onGo }: ProblemListProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asked > 0) box.current?.focus();
+  }, [asked]);
+  if (problems.length === 0) return null;
+  return (
+    <div ref={box} className="error-summary" role="alert" tabIndex={-1}>
+      <h2>{title}</h2>
+      <ul>
+        {problems.map(({ id, label, text }) => (
+          <li key={`${id} ${text}`}>
+            {id === '' ? (
+              text
+            ) : (
+              <button type="button" className="link" onClick={() => onGo(id)}>
+                {label === '' ? text : `${label}: ${text}`}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface SaleReferenceProps {
+  readonly studio: Studio;
+  readonly id: string;
+  /** null: it is new. */
+  readonly stored: StoredRecord | null;
+  /** Of its form. */
+  readonly values: Values;
+}
+
+/** Minor units; 0: none, null: nobody can tell yet. What a sale that runs is compared with is settled. */
+function useReference({ studio, id, stored, values }: SaleReferenceProps): number | null {
+  const { client } = studio;
+  const [item, starts] = [textOf(values, 'item'), textOf(values, 'starts')];
+  const settled = stored !== null && textOf(stored, 'state') === 'active' ? numberOf(stored, 'reference') : null;
+  const load = useCallback(async (): Promise<number | null> => {
+    if (settled !== null || item === '' || starts === '') return settled;
+    return (await callStudio(client, 'reference', { item, starts, sale: id })).reference;
+  }, [client, id, item, starts, settled]);
+  const { value, isBusy } = useReadOnce(load);
+  return isBusy ? null : value;
+}
+
+/** What visitors will see beside the price of a sale: the lowest price of the 30 days before it, struck through, or nothing, and why. */
+function SaleReference(props: SaleReferenceProps) {
+  const { studio, stored, values } = props;
+  const reference = useReference(props);
+  const price = numberOf(values, 'price');
+  if (reference === null || price <= 0 || (stored !== null && textOf(stored, 'state') === 'ended')) return null;
+  const amount = (minor: number): string => formatAmount(studio.locale, minor, studio.props.currency);
+  const percent = percentOff(reference, price);
+  const word = percent > 0 ? 'sale.struck' : reference === 0 ? 'sale.notSold' : 'sale.notStruck';
+  return (
+    <p className={percent > 0 ? 'label' : 'note'} role="status">
+      {studio.t(word, { reference: amount(reference), price: amount(price), percent })}
+    </p>
   );
 }

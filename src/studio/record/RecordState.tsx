@@ -6,7 +6,6 @@ import type { Studio } from '#src/studio/studio-types.ts';
 import { hasChanges, type EditState, type Saving } from '#src/studio/record/edit-state.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
 import { failureWords, problemWords } from '#src/studio/record/problem-words.ts';
-import { savingOf } from '#src/studio/record/saving.ts';
 
 const SAVING = {
   saved: 'saving.saved',
@@ -97,4 +96,12 @@ function DraftState({ studio, edit, state, time }: DraftStateProps) {
       {state.action === 'delete' && edit.collection !== 'items' && <p className="note">{t('record.deleted')}</p>}
     </>
   );
+}
+
+/** What matters most of several records comes first. */
+const BY_WEIGHT: readonly Saving[] = ['signedOut', 'elsewhere', 'refused', 'unreachable', 'saving', 'waiting', 'saved'];
+
+/** What is with a form whose parts are saved one by one. */
+export function savingOf(states: readonly EditState[]): Saving {
+  return BY_WEIGHT.find((saving) => states.some((state) => state.saving === saving)) ?? 'saved';
 }

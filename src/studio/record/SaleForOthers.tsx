@@ -5,7 +5,6 @@ import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import type { Studio, Values } from '#src/studio/studio-types.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
 import { failureWords } from '#src/studio/record/problem-words.ts';
-import { salePriceOf } from '#src/studio/record/sale-share.ts';
 import { newId, numberOf, textOf, type StoredRecord } from '#src/studio/record/stored-record.ts';
 import { fullList } from '#src/backend/full-list.ts';
 
@@ -87,4 +86,10 @@ export function SaleForOthers({ studio, edit, values }: SaleForOthersProps) {
       <Problem text={problem} />
     </div>
   );
+}
+
+/** What another option costs in a sale that takes the same share off it; amounts in minor units, never more than a whole price less one. */
+export function salePriceOf(price: number, sold: { readonly price: number; readonly sale: number }): number {
+  if (sold.price <= 0) return price;
+  return Math.max(0, Math.min(price - 1, Math.round((price * sold.sale) / sold.price)));
 }

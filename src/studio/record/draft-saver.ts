@@ -1,19 +1,14 @@
 /** Brings what is typed into the editor's draft of a record: one call after the other, again where no answer came, never over another window. */
 import type { DraftRecord } from '#src/contract/records.ts';
 import { toBackendError } from '#src/backend/errors.ts';
-import { isStudioError } from '#src/staff/kit/call-backend.ts';
-import type { Values } from '#src/studio/studio-types.ts';
-import {
-  dropDraft,
-  readDraft,
-  saveDraft,
-  setState,
-  writeDraft,
-  type DraftPlace,
-} from '#src/studio/record/draft-calls.ts';
+import { isStudioError, studioError } from '#src/staff/kit/call-backend.ts';
+import type { Values, Studio } from '#src/studio/studio-types.ts';
 import type { EditState } from '#src/studio/record/edit-state.ts';
 import { $isSignedOut } from '#src/staff/session-end.ts';
 import { isSame } from '#src/studio/record/stored-record.ts';
+import type { WritableAtom } from 'nanostores';
+import type { EditedCollection } from '#src/schema/derived/editing.ts';
+import { forgetSent } from '#src/studio/record/kept-edit.ts';
 
 /** ms until the next try where the backend did not answer. */
 const RETRY_MS = 5000;
@@ -120,4 +115,65 @@ export function createDraftSaver(place: DraftPlace): DraftSaver {
       return inTurn(() => dropDraft(place));
     },
   };
+}
+
+/** Whose draft, and of which record. */
+interface DraftPlace {
+  readonly studio: Studio;
+  readonly collection: EditedCollection;
+  readonly id: string;
+  readonly $state: WritableAtom<EditState>;
+}
+
+function setState({ $state }: DraftPlace, change: Partial<EditState>): void {
+  $state.set({ ...$state.get(), ...change });
+}
+
+const tableOf = ({ studio }: DraftPlace) => studio.client.collection<DraftRecord>('drafts');
+
+/** The editor's own draft of the record, as the backend has it; null: there is none. */
+async function readDraft(place: DraftPlace): Promise<DraftRecord | null> {
+  const { studio, collection, id } = place;
+  const filter = studio.client.filter('collection = {:collection} && record = {:id} && author = {:me}', {
+    collection,
+    id,
+    me: studio.me.id,
+  });
+  return (await tableOf(place).getList(1, 1, { filter })).items[0] ?? null;
+}
+
+/** Creates the draft, or changes it. */
+async function writeDraft(place: DraftPlace, body: Record<string, unknown>): Promise<DraftRecord> {
+  const { studio, collection, id, $state } = place;
+  const { draft, base, action } = $state.get();
+  const whole = { collection, record: id, base, action, version: (draft?.version ?? 0) + 1, ...body };
+  const table = tableOf(place);
+  const saved = await (draft === null
+    ? table.create({ ...whole, author: studio.me.id })
+    : table.update(draft.id, whole));
+  studio.drafts.put(saved);
+  setState(place, { draft: saved });
+  return saved;
+}
+
+async function dropDraft(place: DraftPlace): Promise<void> {
+  const { draft } = place.$state.get();
+  if (draft === null) return;
+  await tableOf(place).delete(draft.id);
+  setState(place, { draft: null });
+  place.studio.drafts.drop(draft.id);
+}
+
+/** Saves what is there now; without changes there is no draft. @throws where it cannot be saved. */
+async function saveDraft(place: DraftPlace): Promise<void> {
+  const { studio, collection, id, $state } = place;
+  const { changes, action, saving } = $state.get();
+  if (saving === 'elsewhere') throw studioError('elsewhere');
+  if ($isSignedOut.get()) throw studioError('signed_out');
+  setState(place, { saving: 'saving' });
+  if (Object.keys(changes).length === 0 && action !== 'delete') await dropDraft(place);
+  else await writeDraft(place, { data: changes });
+  if ($state.get().changes !== changes || $state.get().action !== action) return;
+  forgetSent(studio.me.id, collection, id, changes);
+  setState(place, { saving: 'saved', failure: null });
 }

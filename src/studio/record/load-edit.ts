@@ -6,10 +6,9 @@ import type { Studio, Values } from '#src/studio/studio-types.ts';
 import type { DraftSaver } from '#src/studio/record/draft-saver.ts';
 import type { EditState, Known } from '#src/studio/record/edit-state.ts';
 import { foundRecord } from '#src/studio/record/found-record.ts';
-import { forgetEdit, keepEdit, keptEdit } from '#src/studio/record/kept-edit.ts';
-import { loadedState } from '#src/studio/record/loaded-state.ts';
+import { forgetEdit, keepEdit, keptEdit, type KeptEdit } from '#src/studio/record/kept-edit.ts';
 import { EXPAND } from '#src/studio/record/names.ts';
-import type { StoredRecord } from '#src/studio/record/stored-record.ts';
+import { isSame, type StoredRecord } from '#src/studio/record/stored-record.ts';
 import { $isSignedOut } from '#src/staff/session-end.ts';
 
 /** ms after the last change. */
@@ -70,4 +69,36 @@ export async function loadEdit(editing: Editing, known?: Known): Promise<void> {
     const isThere = $isSignedOut.get() && $state.get().phase === 'ready';
     setState(editing, isThere ? { saving: 'signedOut', failure: error } : { phase: 'failed', failure: error });
   }
+}
+
+/** What is known besides the record and its draft. */
+interface Around {
+  readonly round: number;
+  readonly isNew: boolean;
+  /** What a new record begins with. */
+  readonly initial: Values;
+  /** What this device has of an earlier visit; null: nothing. */
+  readonly kept: KeptEdit | null;
+}
+
+interface Loaded {
+  readonly change: Partial<EditState>;
+  /** What was typed before and is in no draft: it is gone on from. Null: there is none. */
+  readonly goesOn: KeptEdit | null;
+  /** What this device has is in the draft, or there is nothing. */
+  readonly forgets: boolean;
+}
+
+export function loadedState({ stored, draft }: Known, { round, isNew, initial, kept }: Around): Loaded {
+  const found = { stored, draft, base: draft?.base ?? stored?.updated ?? '', unread: {}, round: round + 1 };
+  if (stored === null && draft === null && kept === null && !isNew)
+    return { change: { ...found, phase: 'missing' }, goesOn: null, forgets: false };
+  const changes = draft?.data ?? (stored === null && isNew ? initial : {});
+  const action = draft?.action ?? (stored === null ? 'create' : 'update');
+  const ready = { ...found, action, changes, phase: 'ready', failure: null } as const;
+  if (kept === null || isSame(kept.changes, draft?.data))
+    return { change: { ...ready, saving: 'saved' }, goesOn: null, forgets: true };
+  // Another window has saved since: who is right is asked.
+  const saving = kept.version === (draft?.version ?? 0) ? 'waiting' : 'elsewhere';
+  return { change: { ...ready, saving }, goesOn: kept, forgets: false };
 }

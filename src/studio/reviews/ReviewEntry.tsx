@@ -1,14 +1,21 @@
 import { useState } from 'react';
-import { RATINGS } from '#src/domain/catalogue/review.ts';
+import {
+  RATINGS,
+  REVIEW_LENGTH,
+  REFUSAL_REASONS,
+  REVIEW_NOTE_LENGTH,
+  type RefusalReason,
+} from '#src/domain/catalogue/review.ts';
 import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
-import { AnswerForm } from '#src/studio/reviews/AnswerForm.tsx';
-import { RefusalForm } from '#src/studio/reviews/RefusalForm.tsx';
-import type { Decision, ListedReview } from '#src/studio/reviews/review-list.ts';
+import type { Decision, ListedReview, DecisionProps } from '#src/studio/reviews/review-list.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { momentOf, momentWords } from '#src/studio/studio-words.ts';
 import { errorWords } from '#src/wording/error-words.ts';
+import { INTERFACE } from '#src/config.ts';
+import { TextArea } from '#src/ui/TextArea.tsx';
+import { Choices } from '#src/ui/Choices.tsx';
 
 export interface ReviewEntryProps {
   readonly studio: Studio;
@@ -90,5 +97,77 @@ export function ReviewEntry({ studio, review, onSave }: ReviewEntryProps) {
       <p role="status">{said}</p>
       <Problem text={error} />
     </li>
+  );
+}
+
+/** What the shop says below a review. */
+function AnswerForm({ studio: { t }, review, isBusy, onDecide }: DecisionProps) {
+  const [answer, setAnswer] = useState(review.answer);
+  return (
+    <details className="studio-more">
+      <summary>{t(review.answer === '' ? 'reviews.answer' : 'reviews.answerChange')}</summary>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onDecide({ answer: answer.trim() }, t('reviews.isAnswered'));
+        }}
+      >
+        <TextArea
+          id={`answer-${review.id}`}
+          label={t('reviews.answerText')}
+          hint={t('reviews.answerHint', { language: LOCALE_NAME[review.locale] })}
+          rows={INTERFACE.textareaRows}
+          maxLength={REVIEW_LENGTH}
+          value={answer}
+          onChange={({ target }) => setAnswer(target.value)}
+        />
+        <button type="submit" className="button" aria-disabled={isBusy}>
+          {t('reviews.answerSave')}
+        </button>
+      </form>
+    </details>
+  );
+}
+
+/** A review is refused for a reason of the list, which its writer is told. */
+function RefusalForm({ studio: { t }, review, isBusy, onDecide }: DecisionProps) {
+  const [reason, setReason] = useState<RefusalReason | ''>(review.reason);
+  const [note, setNote] = useState(review.note);
+  const [isMissing, setMissing] = useState(false);
+  return (
+    <details className="studio-more">
+      <summary>{t(review.state === 'refused' ? 'reviews.refuseChange' : 'reviews.refuse')}</summary>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setMissing(reason === '');
+          if (reason !== '') onDecide({ state: 'refused', reason, note: note.trim() }, t('reviews.isRefused'));
+        }}
+      >
+        <p>{t('reviews.refuseHint')}</p>
+        <Choices
+          id={`reason-${review.id}`}
+          legend={t('reviews.reasons')}
+          value={reason}
+          choices={REFUSAL_REASONS.map((value) => ({ value, text: t(`reviews.reason.${value}`) }))}
+          error={isMissing ? t('reviews.reasonMissing') : undefined}
+          onChange={setReason}
+        />
+        <TextArea
+          id={`note-${review.id}`}
+          label={t('reviews.note')}
+          hint={t('reviews.noteHint')}
+          rows={2}
+          maxLength={REVIEW_NOTE_LENGTH}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        <button type="submit" className="button" aria-disabled={isBusy}>
+          {t('reviews.refuseDo')}
+        </button>
+      </form>
+    </details>
   );
 }

@@ -1,14 +1,15 @@
-import type { Editor } from '@tiptap/core';
-import { useState } from 'react';
+import { Editor } from '@tiptap/core';
+import { useState, useEffect, useRef } from 'react';
 import type { Locale } from '#src/domain/site/locale.ts';
 import type { TextSpec } from '#src/studio/fields/field-spec.ts';
 import { EachLanguage } from '#src/studio/form/EachLanguage.tsx';
 import { idOf, type FormTools } from '#src/studio/form/form-tools.ts';
 import { textOf } from '#src/studio/record/stored-record.ts';
-import { EditorBox } from '#src/studio/rich-text/EditorBox.tsx';
 import { RichTools } from '#src/studio/rich-text/RichTools.tsx';
-import { toDocument } from '#src/studio/rich-text/rich-html.ts';
+import { toDocument, toHtml } from '#src/studio/rich-text/rich-html.ts';
 import { TextArea } from '#src/ui/TextArea.tsx';
+import { cleanPaste } from '#src/domain/text/clean-paste.ts';
+import { EXTENSIONS } from '#src/studio/rich-text/extensions.ts';
 
 export interface RichTextFieldProps {
   readonly form: FormTools;
@@ -99,4 +100,70 @@ export function RichTextField({ form, spec }: RichTextFieldProps) {
       )}
     />
   );
+}
+
+interface EditorBoxProps {
+  readonly id: string;
+  /** What it holds, and in which language. */
+  readonly label: string;
+  readonly lang: Locale;
+  /** HTML that the editor can show (`toDocument`). */
+  readonly html: string;
+  readonly error: string | undefined;
+  readonly onChange: (html: string) => void;
+  /** The editor that the tools work on from now on. */
+  readonly onFocus: (editor: Editor) => void;
+}
+
+/** One text with formatting. */
+function EditorBox({ id, label, lang, html, error, onChange, onFocus }: EditorBoxProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const editor = useRef<Editor | null>(null);
+  /** What the editor has said last: what comes back of it changes nothing. */
+  const said = useRef(html);
+  const callbacks = useRef({ onChange, onFocus });
+  useEffect(() => {
+    callbacks.current = { onChange, onFocus };
+  });
+  useEffect(() => {
+    if (box.current === null) return undefined;
+    const made = new Editor({
+      element: box.current,
+      extensions: EXTENSIONS,
+      content: toDocument(said.current),
+      injectCSS: false,
+      editorProps: {
+        transformPastedHTML: cleanPaste,
+        attributes: {
+          id,
+          lang,
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': label,
+          class: 'input rich prose',
+        },
+      },
+      onUpdate: ({ editor: { state } }) => {
+        said.current = toHtml(state.doc.toJSON());
+        callbacks.current.onChange(said.current);
+      },
+      onFocus: ({ editor: focused }) => callbacks.current.onFocus(focused),
+    });
+    editor.current = made;
+    return () => {
+      editor.current = null;
+      made.destroy();
+    };
+  }, [id, lang, label]);
+  useEffect(() => {
+    if (html === said.current) return;
+    said.current = html;
+    editor.current?.commands.setContent(toDocument(html), { emitUpdate: false });
+  }, [html]);
+  useEffect(() => {
+    const field = box.current?.firstElementChild;
+    if (error === undefined) field?.removeAttribute('aria-invalid');
+    else field?.setAttribute('aria-invalid', 'true');
+  }, [error]);
+  return <div ref={box} className="rich-box" />;
 }

@@ -1,8 +1,9 @@
 import type { Editor } from '@tiptap/core';
-import { useEffect, useReducer, useState, type KeyboardEvent } from 'react';
-import { LinkForm } from '#src/studio/rich-text/LinkForm.tsx';
+import { useEffect, useReducer, useState, useId, type KeyboardEvent } from 'react';
 import type { Word } from '#src/studio/fields/field-spec.ts';
 import type { StudioT } from '#src/studio/props.ts';
+import { richTextProblem } from '#src/domain/text/rich-text.ts';
+import { Field } from '#src/ui/Field.tsx';
 
 interface Tool {
   readonly sign: string;
@@ -157,6 +158,64 @@ export function RichTools({ t, name, editor, isSource, onSource }: RichToolsProp
           }}
         />
       )}
+    </div>
+  );
+}
+
+interface LinkFormProps {
+  readonly t: StudioT;
+  readonly editor: Editor;
+  readonly onEnd: () => void;
+}
+
+function mayLeadTo(address: string): boolean {
+  return richTextProblem(`<a href="${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">x</a>`) === null;
+}
+
+/** Where the chosen words lead. No form of its own: it stands within one. */
+function LinkForm({ t, editor, onEnd }: LinkFormProps) {
+  const id = useId();
+  const found: unknown = editor.getAttributes('link')['href'];
+  const [address, setAddress] = useState(typeof found === 'string' ? found : '');
+  const [isRefused, setRefused] = useState(false);
+  useEffect(() => document.getElementById(id)?.focus(), [id]);
+  const apply = (): void => {
+    const href = address.trim();
+    if (href !== '' && !mayLeadTo(href)) {
+      setRefused(true);
+      return;
+    }
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (href === '') chain.unsetLink().run();
+    else chain.setLink({ href }).run();
+    onEnd();
+  };
+  return (
+    <div className="rich-link">
+      <Field
+        id={id}
+        label={t('rich.address')}
+        hint={t('rich.addressHint')}
+        error={isRefused ? t('rich.addressRefused') : undefined}
+        value={address}
+        inputMode="url"
+        autoComplete="off"
+        onChange={({ target }) => setAddress(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onEnd();
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          apply();
+        }}
+      />
+      <p className="actions">
+        <button type="button" className="button" onClick={apply}>
+          {t('rich.apply')}
+        </button>
+        <button type="button" className="link" onClick={onEnd}>
+          {t('cancel')}
+        </button>
+      </p>
     </div>
   );
 }

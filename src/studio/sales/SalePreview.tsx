@@ -1,12 +1,15 @@
-import { useState } from 'react';
+import { useState, useCallback } from 'react';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { itemPriceParts, type PriceWords } from '#src/html/price-parts.ts';
 import { ListPages } from '#src/studio/list/ListPages.tsx';
 import type { JudgedSale } from '#src/studio/sales/judge-sales.ts';
-import { useProductWords } from '#src/studio/sales/product-words.ts';
 import { momentOf, momentWords } from '#src/studio/studio-words.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { SelectField } from '#src/ui/SelectField.tsx';
+import type { Messages } from '#src/i18n/i18n.ts';
+import { createT, type ClientT } from '#src/i18n/client-t.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+import { useLoaded } from '#src/ui/use-loaded.ts';
 
 export interface SalePreviewProps {
   readonly studio: Studio;
@@ -155,4 +158,19 @@ export function SalePreview({ studio, sales }: SalePreviewProps) {
       {pages > 1 && <ListPages studio={studio} page={page} pages={pages} onPage={setAt} />}
     </>
   );
+}
+
+type ProductMessages = Messages<'product'>;
+
+const FILES = import.meta.glob<ProductMessages>('/i18n/*/product.json', { import: 'default' });
+
+/** The words that pages of products have for a price and its sale; null until they are there. */
+function useProductWords(locale: Locale): ClientT<ProductMessages> | null {
+  const load = useCallback(async (wanted: Locale): Promise<ClientT<ProductMessages>> => {
+    const words = await FILES[`/i18n/${wanted}/product.json`]?.();
+    if (words === undefined) throw new Error('The words of products cannot be loaded');
+    const t = createT(words, wanted);
+    return t;
+  }, []);
+  return useLoaded(load, locale);
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { TableRow } from '#src/contract/studio-api.ts';
-import type { PanelProps } from '#src/studio/studio-types.ts';
-import { BulkEnd } from '#src/studio/table/BulkEnd.tsx';
+import type { PanelProps, Studio } from '#src/studio/studio-types.ts';
 import { BulkTable } from '#src/studio/table/BulkTable.tsx';
 import { isValue, matching, shownText, type BulkEdits } from '#src/studio/table/bulk-rows.ts';
-import { useBulk } from '#src/studio/table/use-bulk.ts';
+import { useBulk, type Bulk } from '#src/studio/table/use-bulk.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { useAskBeforeLeaving } from '#src/studio/use-ask-before-leaving.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
 
 /** Rows that are drawn at once. */
 const SHOWN = 100;
@@ -62,5 +62,41 @@ export function BulkPanel({ studio }: PanelProps) {
       )}
       <BulkEnd studio={studio} bulk={bulk} changed={changed} isOdd={hasOddValue(bulk.rows ?? [], bulk.edits)} />
     </>
+  );
+}
+
+interface BulkEndProps {
+  readonly studio: Studio;
+  readonly bulk: Bulk;
+  /** Items with changes. */
+  readonly changed: number;
+  /** What stands somewhere is no value: nothing can be saved. */
+  readonly isOdd: boolean;
+}
+
+/** What became of the changes, and what can be done with them. */
+function BulkEnd({ studio: { t }, bulk, changed, isOdd }: BulkEndProps) {
+  return (
+    <div className="bulk-end">
+      <Problem text={bulk.failure} />
+      <p role="status">{bulk.said}</p>
+      <p className="actions">
+        <button
+          type="button"
+          className="button"
+          aria-disabled={changed === 0 || isOdd || bulk.isBusy}
+          onClick={() => {
+            if (!isOdd) void bulk.save();
+          }}
+        >
+          {bulk.isBusy ? t('publish.busy') : t(changed === 0 ? 'publish.title' : 'bulk.save', { count: changed })}
+        </button>
+        {changed > 0 && (
+          <button type="button" className="link" onClick={() => bulk.setEdits({})}>
+            {t('bulk.reset')}
+          </button>
+        )}
+      </p>
+    </div>
   );
 }

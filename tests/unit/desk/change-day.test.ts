@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dnsNames, isOpenAtSite } from '#src/desk/moving-in/day-facts.ts';
+import { dnsNames, isOpenAtSite } from '#src/desk/moving-in/DayPage.tsx';
 
 it('names that must lead here are the shop’s own, the other one with www, and the backend’s where it has one', () => {
   expect(dnsNames('https://shop.example/desk', 'https://api.shop.example')).toEqual([

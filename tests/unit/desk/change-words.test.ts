@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import desk from '#i18n/fr/desk.json' with { type: 'json' };
-import { changeWords } from '#src/desk/log/change-words.ts';
+import { changeWords } from '#src/desk/log/LogPanel.tsx';
 
 const CONTEXT = { locale: 'fr', currency: 'EUR', words: desk['desk-settings'] } as const;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DealItem } from '#src/contract/desk/manual.ts';
-import { typedProblems } from '#src/desk/manual/deal-problems.ts';
+import { typedProblems } from '#src/desk/manual/use-deal.ts';
 import { amountIn, emptyDraft, piecesIn, termsOf, withItem } from '#src/desk/manual/draft.ts';
 
 const ITEM: DealItem = { id: 'bowl', name: 'Bowl', values: [], sku: 'B-1', price: 2000, stock: 5 };

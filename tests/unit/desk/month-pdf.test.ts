@@ -3,8 +3,7 @@ import { createRequire } from 'node:module';
 import pdfmake from 'pdfmake';
 import { expect, test } from 'vitest';
 import { documentPage } from '#pocketbase/printing/document-page.ts';
-import { pdfDefinition } from '#src/desk/month/pdf/definition.ts';
-import { find, readPage, textOf } from '#src/desk/month/pdf/read-page.ts';
+import { pdfDefinition, find, readPage, textOf } from '#src/desk/month/pdf/definition.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { sampleCredit, sampleInvoice } from '#tests/unit/documents/sample-document.ts';
 

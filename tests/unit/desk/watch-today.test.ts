@@ -1,7 +1,7 @@
 /** When the desk's first page reads again: with each change that is told, once for many, and by itself where nothing tells. */
 import type PocketBase from 'pocketbase';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchToday } from '#src/desk/today/watch-today.ts';
+import { watchToday } from '#src/desk/today/use-today.ts';
 
 const MINUTE = 60_000;
 let heard: Map<string, () => void>;

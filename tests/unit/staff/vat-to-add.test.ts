@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readVat } from '#src/staff/moving-in/vat-to-add.ts';
+import { readVat } from '#src/staff/moving-in/FilesPart.tsx';
 
 test('per cent of VAT are read as they are typed', () => {
   expect(['', ' ', '20', '5,5 %', '0', '99.99'].map(readVat)).toEqual([undefined, undefined, 20, 5.5, 0, 99.99]);

@@ -6,13 +6,12 @@ import { expect, test } from 'vitest';
 import { storedProblem, storedWarnings } from '#src/publishing/content/stored-problem.ts';
 import type { BuildRecord, StoredProblem } from '#src/contract/records.ts';
 import { ContentError } from '#src/publishing/content/content-error.ts';
-import { type Locale, LOCALES } from '#src/domain/site/locale.ts';
+import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
 import { createDrafts } from '#src/studio/drafts.ts';
 import { createPageState } from '#src/studio/page-state.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 import type { StudioMessages } from '#src/studio/props.ts';
-import { BuildProblem } from '#src/studio/publish/BuildProblem.tsx';
-import { BuildState } from '#src/studio/publish/BuildState.tsx';
+import { BuildProblem, BuildState } from '#src/studio/publish/BuildState.tsx';
 import { createT } from '#src/i18n/client-t.ts';
 import { namespacesOf, type WordFile } from '#src/i18n/namespaces.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EDITABLE } from '#src/schema/derived/editing.ts';
-import { copiedItem, copiedProduct } from '#src/studio/duplicate/copied-values.ts';
+import { copiedItem, copiedProduct } from '#src/studio/duplicate/duplicate-product.ts';
 
 const PRODUCT = {
   id: 'product00000001',

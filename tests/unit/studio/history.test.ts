@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RevisionRecord } from '#src/contract/records.ts';
 import { returnTo, versionsOf, withNames } from '#src/studio/history/record-versions.ts';
-import { textDifference } from '#src/studio/history/text-difference.ts';
+import { textDifference } from '#src/studio/history/FieldDifference.tsx';
 
 const revision = (part: Partial<RevisionRecord>): RevisionRecord =>
   ({ id: 'r', action: 'update', before: null, after: null, fields: [], files: [], ...part }) as RevisionRecord;

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { VersionLine } from '#src/studio/NewVersion.tsx';
+import { VersionLine } from '#src/studio/StudioShell.tsx';
 import studio from '#i18n/en/studio.json' with { type: 'json' };
 
 const t = (key: string, values: Readonly<Record<string, unknown>> = {}): string =>

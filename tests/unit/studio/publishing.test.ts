@@ -3,7 +3,7 @@ import type { BuildRecord, RevisionRecord } from '#src/contract/records.ts';
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import { dateRange } from '#src/studio/date-range.ts';
 import { publicationsOf, withBuild, withHeard } from '#src/studio/publish/publications.ts';
-import { scheduledMoment } from '#src/studio/publish/scheduled-moment.ts';
+import { scheduledMoment } from '#src/studio/publish/ReadyDrafts.tsx';
 import { gapFilter, gapsOf, TRANSLATED } from '#src/studio/publish/translation-gaps.ts';
 
 const revision = (publication: string, seq: number): RevisionRecord => ({

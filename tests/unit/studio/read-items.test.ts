@@ -3,7 +3,7 @@ import PocketBase, { ClientResponseError, type SendOptions } from 'pocketbase';
 import { expect, test, vi } from 'vitest';
 import { SALE_NAMES, type SaleFacts, type SaleFactsRequest } from '#src/contract/studio-sales.ts';
 import { NO_FILTER } from '#src/studio/listing/listing-view.ts';
-import { readItems } from '#src/studio/sales/read-items.ts';
+import { readItems } from '#src/studio/sales/use-sale-run.ts';
 import { FIRST_RUN, withChosen, type SaleRun } from '#src/studio/sales/sale-run.ts';
 
 type Answer = (path: string, body: Readonly<Record<string, unknown>>, call: number) => object;

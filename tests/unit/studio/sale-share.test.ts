@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { salePriceOf } from '#src/studio/record/sale-share.ts';
+import { salePriceOf } from '#src/studio/record/SaleForOthers.tsx';
 
 test('the same share is taken off another price, in whole cents, and something is always taken off', () => {
   expect(salePriceOf(6800, { price: 12400, sale: 9300 })).toBe(5100);

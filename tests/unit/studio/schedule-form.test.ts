@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ScheduleForm } from '#src/studio/publish/ScheduleForm.tsx';
+import { ScheduleForm } from '#src/studio/publish/ReadyDrafts.tsx';
 import type { Studio } from '#src/studio/studio-types.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-06-15T12:00:00Z') }));

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { PublishedSeries } from '#src/contract/studio-api.ts';
 import { publicationsOf } from '#src/studio/publish/publications.ts';
-import { UndoState } from '#src/studio/publish/UndoState.tsx';
+import { UndoState } from '#src/studio/publish/Publications.tsx';
 
 const series = (undo: PublishedSeries['undo']): PublishedSeries => ({
   id: 'table',

@@ -1,16 +1,14 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { DeskError } from '#src/staff/kit/call-backend.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
-import type { Entry } from '#src/desk/pack/outbox.ts';
+import { waitingCounts, type Entry } from '#src/desk/pack/outbox.ts';
 import { ScanField } from '#src/desk/pack/ScanField.tsx';
-import { CountedList } from '#src/desk/stock/count/CountedList.tsx';
 import { CountForm } from '#src/desk/stock/count/CountForm.tsx';
-import { CountNotes } from '#src/desk/stock/count/CountNotes.tsx';
-import { nextItem } from '#src/desk/stock/count/find-items.ts';
-import { keptCounted, type KeptItem } from '#src/desk/stock/count/kept-count.ts';
-import { useFinding } from '#src/desk/stock/count/use-finding.ts';
+import { CountNotes, type CountNotesProps } from '#src/desk/stock/count/CountNotes.tsx';
+import { nextItem, findItems, MOST_FOUND } from '#src/desk/stock/count/find-items.ts';
+import { keptCounted, slimItem, type KeptItem, type KeptItems } from '#src/desk/stock/count/kept-count.ts';
 import { useCount } from '#src/desk/stock/count/use-count.ts';
-import { itemName, type StockT } from '#src/desk/stock/stock-words.ts';
+import { itemName, signed, type StockT } from '#src/desk/stock/stock-words.ts';
 import { useShortcuts } from '#src/desk/shortcuts.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
 
@@ -120,4 +118,96 @@ export function CountPage({ desk, t, item: chosen }: CountPageProps) {
       <CountedList desk={desk} t={t} count={count} />
     </>
   );
+}
+
+/** What was counted on this device, newest first, and how it differs from what the shop expected. */
+function CountedList({ desk, t, count }: CountNotesProps) {
+  const { counted, outbox, forget } = count;
+  const waiting = waitingCounts(outbox);
+  if (counted.length === 0) return null;
+  const whole = count.kept?.items.length ?? 0;
+  return (
+    <section className="stock-part" aria-labelledby="count-done">
+      <h2 id="count-done">{t('count.done', { count: counted.length, all: Math.max(whole, counted.length) })}</h2>
+      <ul className="counted-rows">
+        {counted.map(({ item, counted: pieces }) => {
+          const difference = pieces - item.onShelf;
+          return (
+            <li key={item.id}>
+              <a href={`#stock/count?item=${item.id}`}>{itemName(item)}</a>
+              <strong>{pieces}</strong>
+              <span className="label">
+                {difference === 0
+                  ? t('count.same')
+                  : t('count.other', { difference: signed(difference), expected: item.onShelf })}
+                {waiting.includes(item.id) && <> · {t('count.waits')}</>}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <button
+        type="button"
+        className="link"
+        onClick={() => {
+          forget();
+          desk.say(t('count.forgotten'));
+        }}
+      >
+        {t('count.forget')}
+      </button>
+    </section>
+  );
+}
+
+/** From what was scanned or typed to an article: among those on this device, else among all of the shop. */
+interface Finding {
+  /** All that are known here. */
+  readonly items: readonly KeptItem[];
+  /** Several that fit what was typed, to choose from. */
+  readonly matches: readonly KeptItem[];
+  /** Why nothing was found, in words; ''. */
+  readonly problem: string;
+  /** Gives '': what is wrong is said when it is known. */
+  readonly find: (typed: string) => string;
+  readonly choose: (item: KeptItem) => void;
+}
+
+/** @throws DeskError */
+async function askShop(desk: Desk, typed: string): Promise<readonly KeptItem[]> {
+  const exact = await desk.read('stock', { locale: desk.locale, code: typed });
+  const answer = exact.items.length > 0 ? exact : await desk.read('stock', { locale: desk.locale, words: typed });
+  return answer.items.slice(0, MOST_FOUND).map(slimItem);
+}
+
+function useFinding(desk: Desk, t: StockT, kept: KeptItems | null): Finding {
+  const [asked, setAsked] = useState<readonly KeptItem[]>([]);
+  const [matches, setMatches] = useState<readonly KeptItem[]>([]);
+  const [problem, setProblem] = useState('');
+  const items = [...(kept?.items ?? []), ...asked];
+  const choose = (one: KeptItem): void => {
+    setMatches([]);
+    setProblem('');
+    desk.go(`stock/count?item=${one.id}`);
+  };
+  const show = (found: readonly KeptItem[], typed: string): void => {
+    const [first] = found;
+    setProblem(first === undefined ? t('count.unknown', { code: typed }) : '');
+    if (first !== undefined && found.length === 1) choose(first);
+    else setMatches(found);
+  };
+  const find = (typed: string): string => {
+    const found = findItems(items, typed);
+    if (found.length > 0 || kept?.isWhole === true) {
+      show(found, typed);
+      return '';
+    }
+    const take = (more: readonly KeptItem[]): void => {
+      setAsked([...asked, ...more.filter(({ id }) => !items.some((one) => one.id === id))]);
+      show(more, typed);
+    };
+    askShop(desk, typed).then(take, (error: unknown) => setProblem(desk.words(error)));
+    return '';
+  };
+  return { items, matches, problem, find, choose };
 }
