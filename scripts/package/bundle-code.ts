@@ -17,6 +17,7 @@ const OF_A_CLONE: readonly string[] = [
   'format',
   'lint',
   'mutate',
+  'openapi',
   'package',
   'sbom',
   'screenshots',

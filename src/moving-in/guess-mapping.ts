@@ -371,10 +371,7 @@ export interface Guess {
   /** null: it holds nothing that is known. */
   readonly kind: TableKind | null;
   readonly mapping: ColumnMapping;
-  /**
-   * Columns that may hold what another one is taken for ('': a price or pieces, which no name surely says), and are left
-   * out until somebody says which is which.
-   */
+  /** Columns that may hold what another one is taken for ('': no name surely says it): left out until somebody says. */
   readonly unsure: readonly { readonly column: string; readonly other: string }[];
 }
 
