@@ -11,7 +11,7 @@ const COLUMNS = {
     /\b(?:credit[ios]?|avere|accredit[oi]?|entrat[ae]|haben|gutschrift(?:en)?|(?:paid|money) in|deposits?|versements?|encaissements?|versament[oi]|einzahlung(?:en)?|\w*eingang)\b|^amount (?:in$|\(in\))|^in(?: amount)?$/,
   debit:
     /\b(?:debit[ios]?|dare|addebit[oi]|uscit[ae]|soll|lastschrift(?:en)?|belastung(?:en)?|out|withdrawals?|retraits?|decaissements?|depenses?|preliev[oi]|auszahlung(?:en)?|\w*ausgang)\b/,
-  amount: /^(?:amount|montant|importo|betrag|umsatz\b(?!-id))/,
+  amount: /^(?:amount|montant|importo|betrag|umsatz\b(?![- ]id))/,
   text: /descri|detail|referen[cz]|riferiment|end.to.end|remittance|libelle|communication|informations? compl|additional info|motif|causale|verwendungszweck|buchungstext|label|memo|narrative|\bnotes?\b|purpose|message|comment|objet|oggetto|betreff/,
   sender: /name|payer|counterpart|contrepartie|emetteur|donneur|ordinante|controparte|auftraggeber|zahlungspflicht/,
   iban: /iban/,
@@ -91,9 +91,7 @@ const UNDONE =
 
 /** 'REJECTED.', 'not_executed' */
 function wordOf(cell: string): string {
-  return plain(cell)
-    .replace(/[_\s]+/g, ' ')
-    .replace(/^[^a-z]+|[^a-z]+$/g, '');
+  return plain(cell).replace(/^[^a-z]+|[^a-z]+$/g, '');
 }
 
 export function stateOf(cell: string): RowState | null {
@@ -146,9 +144,14 @@ export function stateIn(
   return states.includes(null) ? null : (states[0] ?? '');
 }
 
-/** A name as the tables above have it. */
+/** A name as the tables above have it: 'Data_Operazione' is two words. */
 export function plain(name: string): string {
-  return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[_\s]+/g, ' ')
+    .trim();
 }
 
 /** The places of a kind of column. Those that name who has paid come first. */

@@ -135,6 +135,11 @@ test('the bank’s file brings it: once, and never as money without an order', a
   expect([waits.arrived, waits.candidates]).toEqual(['', []]);
   const byHand = { payout: waits.id, row: `${foreign[0]?.id}`, day: '' };
   expect((await actAtDesk(paying.backend, 'payout-arrived', byHand)).status).toBe(404);
+  // Nor is another word that begins with the name of the provider.
+  for (const text of ['tapis striped', 'PINSTRIPE SHIRT', 'Stripes 4'])
+    expect(await bring({ key: 'bank-word', text }, true)).toBe('no_order');
+  for (const text of ['stripe', 'VIR STRIPE_PAYOUT', 'STRIPE-P2026', 'stripe.com'])
+    expect(await bring({ text }, true)).toBe('booked');
   expect(await bring({}, true)).toBe('booked');
   // It comes once, also where a file has its line twice, in one request or in two: the preview says what booking does.
   const twice = [line, { ...line, key: 'bank-1 again' }];

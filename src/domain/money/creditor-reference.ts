@@ -7,8 +7,6 @@ import { tidyOrderNumber } from '#src/domain/order/order-number.ts';
 
 /** Characters of an order's number, without its dash. */
 const NUMBER = '[2-9A-HJ-NP-Z]';
-/** Numbers that are looked for in one text at most: nobody names more orders in a transfer. */
-const MOST = 20;
 
 /** 'RF37K7QMX2PA' of the order 'K7QM-X2PA'. */
 export function creditorReference(number: string): string {
@@ -23,17 +21,17 @@ function isReference(text: string): boolean {
 export interface NamedOrders {
   /** Numbers of orders whose reference stands in the text, whole and right. */
   readonly sure: readonly string[];
-  /** Numbers that might be meant: an order's number alone, or a word that looks like one. */
+  /** Numbers that might be meant: an order's number alone, or words that look like one. */
   readonly perhaps: readonly string[];
 }
 
 function unique(numbers: readonly string[]): string[] {
-  return [...new Set(numbers)].slice(0, MOST);
+  return [...new Set(numbers)];
 }
 
 /**
  * The orders that the text of a transfer names. Banks put blanks, dashes and line ends anywhere, and write everything
- * in capitals.
+ * in capitals. All that might be a number is given: a word before it, or many of them, must hide no order.
  */
 export function namedOrders(text: string): NamedOrders {
   const capitals = text.toUpperCase();
@@ -43,7 +41,8 @@ export function namedOrders(text: string): NamedOrders {
   const sure = unique(found.filter(isReference).map((reference) => tidyOrderNumber(reference.slice(4))));
   // Lines of a text are as long as the bank makes them: their ends may stand within a number.
   const texts = [capitals, capitals.replace(/[\r\n]+/g, '')];
-  const alone = new RegExp(`(?<![A-Z0-9])(${NUMBER}{4})[^A-Z0-9]{0,3}(${NUMBER}{4})(?![A-Z0-9])`, 'g');
+  // Overlapping: 'CMDE' looks like half of a number, and stands before one.
+  const alone = new RegExp(`(?<![A-Z0-9])(?=(${NUMBER}{4})[^A-Z0-9]{0,3}(${NUMBER}{4})(?![A-Z0-9]))`, 'g');
   const numbers = texts.flatMap((one) => [...one.matchAll(alone)].map(([, a = '', b = '']) => tidyOrderNumber(a + b)));
   const perhaps = unique(numbers);
   return { sure, perhaps: perhaps.filter((number) => !sure.includes(number)) };

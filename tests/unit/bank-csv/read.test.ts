@@ -76,6 +76,18 @@ describe('an export', () => {
     ]);
   });
 
+  test.each([
+    ...Object.values(CASES),
+    'Data Operazione;Data Valuta;Entrate;Uscite;Descrizione Completa\n23/11/2026;24/11/2026;44,90;;x\n23/11/2026;;;1,00;x\n',
+    'Umsatz-ID;Booking date;Amount (EUR);Payer name;Label\n7;23/11/2026;44,90;Zoë;x\n8;23/11/2026;-1,00;Zoë;x\n',
+  ])('is read the same where its names are written with underscores: %j', async (text) => {
+    const rows = text.split('\n');
+    const head = rows.findIndex((row) => row.includes('Dat') || row.includes('tag'));
+    const other = rows.map((row, at) => (at === head ? row.replace(/[ -]/g, '_') : row)).join('\n');
+    expect(await readExport(other)).toEqual(await readExport(text));
+    expect(await readExport(other)).toMatchObject({ lines: [{ amount: 4490 }], outgoing: 1, unreadable: [] });
+  });
+
   test('has the same key each time, and another one for another booking', async () => {
     const keys = async (text: string) => (await readExport(text))?.lines.map(({ key }) => key);
     const own = await keys(CASES.English);

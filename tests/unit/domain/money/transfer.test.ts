@@ -122,6 +122,30 @@ describe('the reference', () => {
     expect(namedOrders('K7QM-X2PAB')).toEqual({ sure: [], perhaps: [] });
     expect(namedOrders('RF00 1 O0')).toEqual({ sure: [], perhaps: [] });
   });
+
+  test('is found beside whatever words banks and payers write, each one of them', () => {
+    // Of four and of eight letters too, which look like halves of a number, or like one.
+    const word = fc.constantFrom(
+      ...'RECU CMDE SEPA BEST. FACT. VIR NR. ORDER RGLT COMMANDE BESTELLG. FATTURA ET 2026 CMD: DE'.split(' '),
+    );
+    const words = fc.array(word, { maxLength: 40 });
+    const written = fc.tuple(number, fc.constantFrom('-', '', ' ', '/', '\n'));
+    const gap = fc.constantFrom(' ', '-', ' / ', ', ', '\n');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(words, written), { maxLength: 3 }), words, gap, (named, after, blank) => {
+        const parts = named.flatMap(([before, [one, dash]]) => [...before, one.replace('-', dash)]);
+        const text = [...parts, ...after].join(blank);
+        const { sure, perhaps } = namedOrders(text);
+        expect([...sure, ...perhaps]).toEqual(expect.arrayContaining(named.map(([, [one]]) => one)));
+        // Whatever else is found stands there as well: in words, or in halves of numbers beside each other.
+        const packed = text.replace(/[^A-Z0-9]/g, '');
+        expect(perhaps.filter((one) => !packed.includes(one.replace('-', '')))).toEqual([]);
+      }),
+    );
+    expect(namedOrders('62RB-FP25 et CMDE YYM9-HK2Q').perhaps).toEqual(
+      expect.arrayContaining(['62RB-FP25', 'YYM9-HK2Q']),
+    );
+  });
 });
 
 describe('the text of the QR code', () => {

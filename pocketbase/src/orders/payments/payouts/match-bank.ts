@@ -8,8 +8,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A bank books earlier than it was told to, or later: weekends and holidays. */
 const EARLY_MS = 3 * DAY_MS;
 const LATE_MS = 10 * DAY_MS;
-/** Matches the name of the provider at the bank. */
-const PROVIDER = /stripe/i;
+/** Matches the name of the provider at the bank, and no word that begins with it. */
+const PROVIDER = /(?<![a-z0-9])stripe(?![a-z0-9])/i;
 
 /** Says whether a bank may book a payout at that moment, ms. */
 export function isThen(payout: core.Record, received: number): boolean {
