@@ -69,6 +69,14 @@ function wordsOf(column: string): string[] {
     .split(' ');
 }
 
+/** Says whether the name of a column says that its prices are with VAT. */
+export function saysGross(column: string): boolean {
+  const words = wordsOf(column);
+  const has = (...sets: readonly ReadonlySet<string>[]): boolean =>
+    words.some((word) => sets.some((set) => set.has(word)));
+  return (has(GROSS) || (has(WITH) && has(TAX))) && !has(NET, WITHOUT, NOT);
+}
+
 /** What a column of prices holds by all its words; null: nobody can tell. */
 function priceField(column: string): 'product.price' | 'product.netPrice' | null {
   const words = wordsOf(column).filter((word) => currenciesIn(word).length === 0);

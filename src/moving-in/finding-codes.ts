@@ -36,6 +36,7 @@ export const FINDING_CODES = [
   'parent_missing',
   'picture_address',
   'picture_small',
+  'price_class',
   'price_far',
   'price_net',
   'price_rounded',

@@ -35,20 +35,33 @@ function priceOf(raw: RawVariant, product: RawProduct, reading: Reading): number
   const place = { row, column: raw.price.column };
   const { report, options } = reading;
   const written = amountOf(raw.price, row, reading);
+  // Adds VAT to what is without it: PrestaShop says without it what a combination costs more, whatever its product says.
+  const withVat = (minor: number): number => Math.round((minor * (100 + (options.vatToAdd ?? 0))) / 100);
+  const extra = raw.extra ?? 0;
+  if (written !== null && extra !== 0 && raw.isNet !== true && options.vatToAdd === undefined) {
+    raw.file?.report.changed('price_net', { row: raw.row }, { value: (extra / 100).toFixed(2) });
+    return null;
+  }
   // What a combination costs more may be unread, and its price is then not known.
-  const value = written === null || raw.extra === null ? null : written + (raw.extra ?? 0);
+  const value =
+    written === null || raw.extra === null ? null : written + (raw.isNet === false ? withVat(extra) : extra);
   // A combination that costs less than its product may come to less than nothing.
   if (value !== null && value <= 0) {
     report.changed('no_price', place);
     return null;
   }
-  const percent = options.vatToAdd ?? 0;
   if (value === null) return null;
   if (raw.isNet === true && options.vatToAdd === undefined) {
     report.changed('price_net', place, { value: raw.price.text });
     return null;
   }
-  return percent === 0 || raw.isNet === false ? value : Math.round((value * (100 + percent)) / 100);
+  if (raw.isNet === false || options.vatToAdd === undefined || product.taxClass === 'zero') return value;
+  // One rate is said, and it is that of what has no class of its own.
+  if (options.vatToAdd > 0 && !['standard', null].includes(product.taxClass)) {
+    report.changed('price_class', place, { value: raw.price.text, class: product.taxClass ?? '' });
+    return null;
+  }
+  return withVat(value);
 }
 
 /**
@@ -70,7 +83,7 @@ function backorderDaysOf({ backorderDays }: RawVariant, rule: MovedVariant['stoc
 function stockOf(
   { stock, row }: RawVariant,
   rule: MovedVariant['stockRule'],
-  { report, mark }: Reading,
+  { report, measures }: Reading,
 ): number | null {
   const place = { row, column: stock.column };
   if (rule === 'uncounted') return null;
@@ -79,7 +92,7 @@ function stockOf(
     report.said(rule === null ? 'stock_unsaid' : 'stock_missing', place);
     return null;
   }
-  const value = numberOf(stock.text, mark);
+  const value = numberOf(stock.text, measures);
   if (value === null || !Number.isInteger(value)) {
     report.changed('stock_unread', place, { value: stock.text });
     return null;

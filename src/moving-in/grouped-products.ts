@@ -7,6 +7,7 @@ import { KNOWN_LOCALES } from '#src/domain/site/languages.ts';
 import { inLanguage } from '#src/moving-in/fields.ts';
 import { finishProduct } from '#src/moving-in/finish.ts';
 import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
+import { saysGross } from '#src/moving-in/column-words.ts';
 import { oldPathOf } from '#src/moving-in/paths.ts';
 import {
   NO_CELL,
@@ -172,16 +173,17 @@ export function variantIn(
     gtin: rows.cell(row, 'product.gtin'),
     values,
     price,
-    ...(gross.text === '' && price.text !== '' ? { isNet: true } : {}),
+    ...(price.text === '' ? {} : gross.text === '' ? { isNet: true } : saysGross(price.column) ? { isNet: false } : {}),
     oldPrice: rows.cell(row, 'product.oldPrice'),
     stock: isCounted(rows, row) ? (ways.counted?.(row) ?? rows.cell(row, 'product.stock')) : NO_CELL,
     stockRule: ways.saysCounted === true && !rows.has('product.isCounted') ? undefined : stockRuleIn(rows, row),
     backorderDays: daysIn(rows, row, reading),
     weight:
-      measured(weight, row, reading, (text) => gramsOf(text, unitIn(weight.column) || ways.weightUnit, reading.mark)) ??
-      0,
+      measured(weight, row, reading, (text) =>
+        gramsOf(text, unitIn(weight.column) || ways.weightUnit, reading.measures),
+      ) ?? 0,
     content: measured(content, row, reading, (text) =>
-      contentOf(text, rows.text(row, 'product.contentUnit'), reading.mark),
+      contentOf(text, rows.text(row, 'product.contentUnit'), reading.measures),
     ),
     pictures: picturesIn(rows.text(row, 'product.variantPicture')).map((from) => ({ from, alt: '' })),
     oldPaths: path === '' ? [] : [path],
@@ -199,8 +201,8 @@ export function backorderIn(text: string): boolean | undefined {
 }
 
 /** Stock of what is shown as sold out: no pieces, whatever is counted beside it. */
-export function soldOut(stock: Cell, { row }: TableRow, { report, mark }: Reading): Cell {
-  if ((numberOf(stock.text, mark) ?? 0) > 0)
+export function soldOut(stock: Cell, { row }: TableRow, { report, measures }: Reading): Cell {
+  if ((numberOf(stock.text, measures) ?? 0) > 0)
     report.changed('stock_off', { row, column: stock.column }, { value: stock.text });
   return { ...stock, text: '0' };
 }
@@ -214,7 +216,7 @@ function stockRuleIn(rows: MappedRows, row: TableRow): RawVariant['stockRule'] {
 
 function daysIn(rows: MappedRows, row: TableRow, reading: Reading): number | undefined {
   const cell = rows.cell(row, 'product.backorderDays');
-  const days = measured(cell, row, reading, (text) => numberOf(text, reading.mark));
+  const days = measured(cell, row, reading, (text) => numberOf(text, reading.measures));
   return days === null || days <= 0 ? undefined : Math.ceil(days);
 }
 
@@ -306,8 +308,20 @@ function productIn(
   const used = names.map((_, place) =>
     withVariant.some((row) => !ONLY.test(optionsIn(rows, row).values[place] || 'default')),
   );
-  const isForeign = isOtherCurrency(rows, first, reading);
-  const variants = (withVariant.length === 0 ? [first] : withVariant).map((row) => {
+  const stateOf = (row: TableRow): MovedProduct['status'] => statusOf(rows.cells(row, 'product.status'));
+  const status = withVariant.some((row) => stateOf(row) === 'published') ? 'published' : statusIn(rows, first, reading);
+  const isOff = (row: TableRow): boolean =>
+    status === 'published' && ['draft', 'archived'].includes(stateOf(row) ?? '');
+  for (const row of withVariant.filter(isOff))
+    reading.report.changed(
+      'variant_off',
+      { row: row.row, column: rows.cell(row, 'product.status').column },
+      { value: rows.text(row, 'product.sku') || nameOf(rows, row) },
+    );
+  const sold = withVariant.filter((row) => !isOff(row));
+  const variants = (sold.length === 0 ? [first] : sold).map((row) => {
+    // Rows of one product that say none are in the currency of its first.
+    const isForeign = isOtherCurrency(rows, rows.text(row, 'product.currency') === '' ? first : row, reading);
     const values = optionsIn(rows, row).values.filter((_, place) => used[place] === true);
     const variant = variantIn(rows, row, slug, values, ways, reading);
     return isForeign ? { ...variant, price: NO_CELL, oldPrice: NO_CELL } : variant;
@@ -315,7 +329,6 @@ function productIn(
   const options = names.filter((_, place) => used[place] === true).map((name, place) => name || `${place + 1}`);
   const attributes = rows.cells(first, 'product.attribute').filter(({ text }) => text !== '');
   const old = oldPathOf(rows.text(first, 'product.address'), reading.options.oldOrigin);
-  const status = statusIn(rows, first, reading);
   const isSent = saidOf(rows, withVariant, 'product.isSent', 'never_sent', nameOf(rows, first), reading);
   saidOf(rows, withVariant, 'product.isTaxed', 'tax_free', nameOf(rows, first), reading);
   return {

@@ -67,8 +67,9 @@ function readTable(file: OpenFile, shared: Shared): ReadFile {
     ...shared,
     locale: shared.options.locale,
     report,
-    // Programs for tables keep numbers with a point; of a text that shows none, '1.234' may be either of two.
-    mark: markOf(texts(NUMBERS)) || markOf(texts(MEASURES)) || (encoding === 'XLSX' ? '.' : ''),
+    // A weight says nothing of prices: where no price shows it, '1.234' may be either of two, and is asked about.
+    mark: markOf(texts(NUMBERS)),
+    measures: markOf(texts(NUMBERS)) || markOf(texts(MEASURES)) || (encoding === 'XLSX' ? '.' : ''),
     days: dayOrderOf(texts(DAYS), layout?.days ?? 'day_first'),
   };
   // An export writes a table without lines of what the shop has nothing of.

@@ -65,14 +65,14 @@ function linesOf(
   rows: MappedRows,
   group: readonly TableRow[],
   amount: Amounts,
-  { mark, report }: Reading,
+  { measures, report }: Reading,
 ): MovedOrderLine[] {
   return group.flatMap((row): MovedOrderLine[] => {
     const sku = rows.text(row, 'order.lineSku').replace(/^'/, '');
     const name = lineOf(rows.text(row, 'order.lineName'));
     if (sku === '' && name === '') return [];
     const counted = rows.cell(row, 'order.lineQuantity');
-    const pieces = counted.text === '' ? 1 : numberOf(counted.text, mark);
+    const pieces = counted.text === '' ? 1 : numberOf(counted.text, measures);
     const isCount = pieces !== null && Number.isInteger(pieces) && pieces >= 0;
     if (!isCount) report.changed('number_unread', { row: row.row, column: counted.column }, { value: counted.text });
     const quantity = isCount ? Math.max(1, pieces) : 1;

@@ -34,8 +34,10 @@ export interface Reading {
   readonly options: ReadOptions;
   readonly locale: Locale;
   readonly report: Report;
-  /** Mark before the decimals of its numbers. */
+  /** Mark before the decimals of its prices. */
   readonly mark: DecimalMark;
+  /** The same of its pieces and weights, which tells nothing of its prices. */
+  readonly measures: DecimalMark;
   readonly days: DayOrder;
   /** Variants that stand in a file of their own: key or SKU of their product → them. */
   readonly combinations: Map<string, Combination[]>;

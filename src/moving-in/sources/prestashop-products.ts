@@ -51,7 +51,7 @@ function readCombinations(rows: MappedRows, reading: Reading): MovedProduct[] {
         ...variant,
         key: '',
         extra: more === null ? null : Math.round(more * 100),
-        file: { report: reading.report, mark: reading.mark },
+        file: { report: reading.report, mark: reading.mark, measures: reading.measures },
       },
     });
     reading.combinations.set(parent, own);

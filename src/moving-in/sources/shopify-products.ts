@@ -71,10 +71,10 @@ function variantKey(rows: MappedRows, row: TableRow): string {
  * place that does not have it says so in words.
  */
 function countStock(rows: MappedRows, reading: Reading): MovedProduct[] {
-  const { counted, report, mark } = reading;
+  const { counted, report, measures } = reading;
   for (const row of rows.rows) {
     const { text, column } = rows.cell(row, 'product.stock');
-    const pieces = numberOf(text, mark);
+    const pieces = numberOf(text, measures);
     if (pieces === null || !Number.isInteger(pieces)) {
       if (/\d/.test(text)) report.changed('stock_unread', { row: row.row, column }, { value: text });
       continue;

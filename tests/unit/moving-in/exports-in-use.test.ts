@@ -195,7 +195,7 @@ test('a combination that comes to less than nothing has no price', () => {
       { name: 'c.csv', bytes: encode(combinations) },
       { name: 'p.csv', bytes: encode(products) },
     ],
-    { source: 'guess', locale: 'en', oldOrigin: '', mappings: {} },
+    { source: 'guess', locale: 'en', oldOrigin: '', mappings: {}, vatToAdd: 0 },
   );
   expect(shirt?.variants.map(({ price }) => price)).toEqual([2200, null]);
 });

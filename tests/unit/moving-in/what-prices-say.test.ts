@@ -1,0 +1,98 @@
+/** What a file says of its prices itself: with VAT or without, in which currency, by which mark, and of which variant. */
+import { expect, test } from 'vitest';
+import type { MovedContents, ReadOptions } from '#src/contract/moving-in/contents.ts';
+import { readMovedFiles } from '#src/moving-in/read-files.ts';
+import { readText } from '#tests/unit/moving-in/fixtures.ts';
+
+const OPTIONS: ReadOptions = { source: 'guess', locale: 'en', oldOrigin: '', mappings: {} };
+const VAT = { vatToAdd: 20 };
+const pricesOf = ({ products }: MovedContents): unknown[] =>
+  products.flatMap(({ variants }) => variants.map(({ price }) => price));
+const has = ({ findings }: MovedContents, code: string): boolean => findings.some((one) => one.code === code);
+
+test.each([
+  ['Prix TTC', 1800],
+  ['Price (tax incl.)', 1800],
+  ['Preis inkl. MwSt.', 1800],
+  ['Prezzo IVA inclusa', 1800],
+  ['Bruttopreis', 1800],
+  ['Price', 2160],
+  ['Prix HT', 2160],
+])('VAT that is to be added comes to a price of the column %s: %i', (column, price) => {
+  expect(pricesOf(readText('v.csv', `SKU;Name;${column};Stock\nA;Lamp;18,00;5\n`, VAT))).toEqual([price]);
+});
+
+test('of two columns of prices each row has VAT added where it has the net one alone', () => {
+  const text = 'SKU;Name;Prix HT;Prix TTC;Stock\nA;One;10,00;12,00;5\nB;Two;20,00;;5\n';
+  expect(pricesOf(readText('v.csv', text, VAT))).toEqual([1200, 2400]);
+});
+
+test('one rate is not added to what has a class of its own, and none to what has none', () => {
+  const rows = ['', 'standard', 'reduced-rate', 'books', 'zero-rate'].map(
+    (word, at) => `A${at};N${at};10,00;5;${word}\n`,
+  );
+  const contents = readText('c.csv', `SKU;Name;Prix HT;Stock;Tax class\n${rows.join('')}`, VAT);
+  expect(pricesOf(contents)).toEqual([1200, 1200, null, null, 1000]);
+  expect(contents.findings.filter(({ code }) => code === 'price_class')).toHaveLength(2);
+});
+
+test.each([
+  ['1.290', '12.5', null],
+  ['1.290', '12,5', null],
+  ['1,290', '12.5', null],
+  ['12.90', '1,5', 1290],
+])('a price of %s beside a weight of %s is %s', (price, weight, is) => {
+  const contents = readText('w.csv', `SKU;Name;Price;Stock;Weight (kg)\nA;Lamp;${price};5;${weight}\n`);
+  expect(pricesOf(contents)).toEqual([is]);
+  expect(has(contents, 'price_unread')).toBe(is === null);
+});
+
+const PRESTASHOP = `Product ID;Active (0/1);Name *;Categories (x,y,z...);PRICE;Reference #;Quantity
+901;1;Vase;Vases;30.00;PV-1;4
+`;
+const COMBINATIONS = `Product ID*;Attribute (Name:Type:Position)*;Value (Value:Position)*;Reference;Impact on price;Quantity
+901;Size:select:0;Small:0;PV-1-S;0;4
+901;Size:select:0;Large:1;PV-1-L;10;2
+`;
+test.each([
+  ['Price tax included', undefined, [3000, null]],
+  ['Price tax included', 20, [3000, 4200]],
+  ['Price tax excluded', 20, [3600, 4800]],
+  ['Price tax excluded', undefined, [null, null]],
+] as const)('what a combination costs more beside "%s", with VAT of %s', (column, vatToAdd, prices) => {
+  const files = Object.entries({ 'p.csv': PRESTASHOP.replace('PRICE', column), 'c.csv': COMBINATIONS });
+  const bytes = files.map(([name, text]) => ({ name, bytes: new TextEncoder().encode(text) }));
+  const contents = readMovedFiles(bytes, { ...OPTIONS, vatToAdd });
+  expect(pricesOf(contents)).toEqual(prices);
+  expect(has(contents, 'price_net')).toBe(prices.some((price) => price === null));
+});
+
+test('each row has its own currency and state', () => {
+  const text = `Group;SKU;Name;Size;Price;Currency;Stock;Status
+G;C-1;Poster;A4;10.00;EUR;5;active
+G;C-2;Poster;A3;18.00;USD;5;active
+G;C-3;Poster;A2;20.00;EUR;5;inactive
+G;C-4;Poster;A1;22.00;EUR;5;archived
+H;C-5;Bowl;S;22.00;EUR;5;inactive
+H;C-6;Bowl;M;24.00;EUR;5;active
+`;
+  const contents = readText('g.csv', text);
+  expect(
+    contents.products.map(({ status, variants }) => [status, variants.map(({ sku, price }) => [sku, price])]),
+  ).toEqual([
+    [
+      'published',
+      [
+        ['C-1', 1000],
+        ['C-2', null],
+      ],
+    ],
+    ['published', [['C-6', 2400]]],
+  ]);
+  expect(contents.findings.filter(({ code }) => code === 'variant_off').map(({ params }) => params['value'])).toEqual([
+    'C-3',
+    'C-4',
+    'C-5',
+  ]);
+  expect(has(contents, 'foreign_currency')).toBe(true);
+});
