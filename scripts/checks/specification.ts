@@ -15,7 +15,7 @@ export const ROWS_OF_SECTION: Readonly<Record<string, number>> = {
   7: 41,
   8: 20,
   9: 31,
-  S: 232,
+  S: 233,
   D: 29,
 };
 

@@ -58,6 +58,8 @@ export const FINDING_CODES = [
   'sku_long',
   'sku_missing',
   'slug_double',
+  'status_unknown',
+  'status_unsaid',
   'stock_below',
   'stock_double',
   'stock_far',

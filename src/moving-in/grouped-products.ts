@@ -29,6 +29,8 @@ export interface GroupedWays {
   /** Unit of weights that say none. */
   readonly weightUnit: string;
   readonly lines: boolean;
+  /** Says that its files have a column of who counts, without which nobody says whether pieces are counted. */
+  readonly saysCounted?: boolean;
   /** Pieces of a variant that another file counts; undefined: it counts none. */
   counted?(row: TableRow): Cell | undefined;
   /** Says whether a row is no product to sell here. */
@@ -42,15 +44,33 @@ const OPTIONS = [1, 2, 3] as const;
 const INNER_NAME = / \(product\.metafields\..*\)$/;
 /** Matches the name that Shopify gives to the only variant. */
 const ONLY = /^default( title)?$/i;
-const PUBLISHED =
-  /^(?:active|actif|attiv[oa]|aktiv|activ[oa]|published|publish|publie|pubblicato|visible|enabled|online|live)/;
-const ARCHIVED = /^(?:archive|archiv|deleted|trash)/;
+const NO = /^(?:0|no|false|non|nein|faux|falso|falsch)$/;
 
-/** A state in words, or a yes to being seen. */
+/** Known as whole words alone: 'active until 1 January' is a state of its own. */
+const PUBLISHED =
+  /^(?:active|actif|attiv[oa]|aktiv|aktiviert|activ[oa]|published|publish|publiee?|pubblicat[oa]|publicad[oa]|veroffentlicht|visible|visibile|sichtbar|enabled|activee?|en ligne|online|in linea|live)$/;
+const ARCHIVED = /^(?:archived?|archivee?|archiviat[oa]|archiviert|archivad[oa]|deleted|trash)$/;
+const UNSEEN =
+  /^(?:inactive|inactif|inattiv[oa]|inaktiv|inactiv[oa]|draft|brouillon|bozza|entwurf|borrador|unpublished|non publiee?|non pubblicat[oa]|unveroffentlicht|nicht veroffentlicht|hidden|masquee?|nascost[oa]|versteckt|unsichtbar|disabled|desactivee?|disattivat[oa]|deaktiviert|hors ligne|offline|private|prive|privat[oa]?|pending|2)$/;
+
+/** A state in words, or a yes or a no to being seen; null: none is said, or none that is known. */
 export function statusOf(cells: readonly Cell[]): MovedProduct['status'] {
   const texts = cells.map(({ text }) => plainName(text)).filter((text) => text !== '');
   if (texts.some((text) => ARCHIVED.test(text))) return 'archived';
-  return texts.every((text) => PUBLISHED.test(text) || isYes(text)) && texts.length > 0 ? 'published' : 'draft';
+  if (texts.some((text) => UNSEEN.test(text) || NO.test(text))) return 'draft';
+  return texts.length > 0 && texts.every((text) => PUBLISHED.test(text) || isYes(text)) ? 'published' : null;
+}
+
+/** The same, which tells of words that nobody knows, and of cells without any. */
+export function statusIn(rows: MappedRows, row: TableRow, { report }: Reading): MovedProduct['status'] {
+  const cells = rows.cells(row, 'product.status');
+  const status = statusOf(cells);
+  if (status !== null || cells.length === 0) return status;
+  const said = cells.find(({ text }) => text !== '');
+  const place = { row: row.row, column: (said ?? cells[0])?.column ?? '' };
+  if (said === undefined) report.said('status_unsaid', place);
+  else report.changed('status_unknown', place, { value: said.text });
+  return null;
 }
 
 const BETWEEN = /[\s,;|]/;
@@ -155,7 +175,7 @@ export function variantIn(
     ...(gross.text === '' && price.text !== '' ? { isNet: true } : {}),
     oldPrice: rows.cell(row, 'product.oldPrice'),
     stock: isCounted(rows, row) ? (ways.counted?.(row) ?? rows.cell(row, 'product.stock')) : NO_CELL,
-    stockRule: stockRuleIn(rows, row),
+    stockRule: ways.saysCounted === true && !rows.has('product.isCounted') ? undefined : stockRuleIn(rows, row),
     backorderDays: daysIn(rows, row, reading),
     weight:
       measured(weight, row, reading, (text) => gramsOf(text, unitIn(weight.column) || ways.weightUnit, reading.mark)) ??
@@ -257,8 +277,6 @@ export function isOtherCurrency(rows: MappedRows, row: TableRow, { report }: Rea
   return true;
 }
 
-const NO = /^(?:0|no|false|non|nein|faux|falso|falsch)$/;
-
 /** Says whether no line of a product says no to something; the first one that does is said. */
 function saidOf(
   rows: MappedRows,
@@ -297,7 +315,7 @@ function productIn(
   const options = names.filter((_, place) => used[place] === true).map((name, place) => name || `${place + 1}`);
   const attributes = rows.cells(first, 'product.attribute').filter(({ text }) => text !== '');
   const old = oldPathOf(rows.text(first, 'product.address'), reading.options.oldOrigin);
-  const status = rows.has('product.status') ? statusOf(rows.cells(first, 'product.status')) : 'draft';
+  const status = statusIn(rows, first, reading);
   const isSent = saidOf(rows, withVariant, 'product.isSent', 'never_sent', nameOf(rows, first), reading);
   saidOf(rows, withVariant, 'product.isTaxed', 'tax_free', nameOf(rows, first), reading);
   return {

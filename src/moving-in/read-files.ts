@@ -83,6 +83,9 @@ function readTable(file: OpenFile, shared: Shared): ReadFile {
     const before = shared.into.products.length;
     readKind(kind, mappedRows(table, mapping), layout, reading, shared.into);
     const products = withinLimits(shared.into.products.splice(before), report);
+    const unsaid = kind === 'products' && !Object.values(mapping).includes('product.status');
+    const count = unsaid ? products.filter(({ status }) => status === null).length : 0;
+    if (count > 0) report.said('status_unsaid', { row: 0 }, { count });
     shared.into.products.push(...withinReason(products, report));
   }
   return {

@@ -316,6 +316,27 @@ test('what is counted in the next file, and never was, has all its pieces', asyn
   expect(came?.outcomes).toMatchObject([{ did: 'created' }]);
 });
 
+test('what the next file does not say stays as it is, a state too, and a new product without one is a draft', async () => {
+  const key = word('unsaid');
+  const whole = movedVariant(key, {
+    weight: 400,
+    stockRule: 'backorder',
+    backorderDays: 5,
+    unit: 'ml',
+    unitQuantity: 500,
+  });
+  await both('table', [movedProduct(key, { taxClass: 'books', variants: [whole] })]);
+  const item = await backend.admin.collection<Records['items']>('items').getFirstListItem(`sku = '${key}'`);
+  const before = [await stored(backend, 'products', item.product), await stored(backend, 'items', item.id)];
+  const unsaid = movedVariant(key, { price: null, stock: null, stockRule: null });
+  const less = movedProduct(key, { status: null, slug: {}, description: {}, variants: [unsaid] });
+  for (const answer of await both('table', [less])) expect(did(answer)).toEqual(['unchanged']);
+  expect([await stored(backend, 'products', item.product), await stored(backend, 'items', item.id)]).toEqual(before);
+  expect(before[0]).toMatchObject({ status: 'published' });
+  const [, came] = await both('table', [movedProduct(word('new'), { status: null })]);
+  expect(await stored(backend, 'products', came?.outcomes[0]?.record ?? '')).toMatchObject({ status: 'draft' });
+});
+
 test('a price that was edited here stays until the former shop changes its own', async () => {
   const key = word('edited');
   const priced = (price: number, weight: number): MovedProduct =>

@@ -150,11 +150,12 @@ export function productFields(product: MovedProduct, groups: Groups, say: Say): 
 
 /**
  * Status that it is published with: one without a price, or without a name in the first language, waits for it.
- * `isPriced`: all its variants have a price, in the file or here.
+ * `isPriced`: all its variants have a price, in the file or here. Null: the file does not say one.
  */
 export function statusOf(product: MovedProduct, isPriced: boolean, say: Say): MovedProduct['status'] {
   const isNamed = isWritten(product.name[DEFAULT_LOCALE] ?? '');
   if (!isNamed) say('language_filled', 'changed');
   if (!isPriced) say('price_missing', 'changed');
-  return isNamed && isPriced ? product.status : product.status === 'archived' ? 'archived' : 'draft';
+  if (product.status === null || (isNamed && isPriced)) return product.status;
+  return product.status === 'archived' ? 'archived' : 'draft';
 }

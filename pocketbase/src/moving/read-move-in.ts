@@ -116,7 +116,7 @@ const isProduct = shaped<MovedProduct>({
   ),
   searchTitle: byLocale(isText),
   searchDescription: byLocale(isText),
-  status: oneOf(['draft', 'published', 'archived']),
+  status: orNull(oneOf(['draft', 'published', 'archived'])),
   categories: listOf(isCategory, MOVED_MOST.categories),
   maker: isText,
   makerDetails: orNull(isMaker),

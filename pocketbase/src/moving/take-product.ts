@@ -128,7 +128,7 @@ function madeProduct(tx: core.App, move: Move, moved: MovedProduct, groups: Grou
   const change = making('products', {});
   const slugs = slugsOf(tx, move, change.id, moved, say);
   const isPriced = moved.variants.every(({ price }) => price !== null);
-  const status = statusOf(moved, isPriced, say);
+  const status = statusOf(moved, isPriced, say) ?? 'draft';
   const values: Values = { ...fields, ...slugs, status, tax_class: moved.taxClass ?? 'standard' };
   return {
     change: { ...change, data: { ...values, rank: moved.row } },
@@ -146,6 +146,8 @@ function madeProduct(tx: core.App, move: Move, moved: MovedProduct, groups: Grou
 
 const NAME = `name_${DEFAULT_LOCALE}`;
 
+const saidStatus = (status: MovedProduct['status']): Values => (status === null ? {} : { status });
+
 /**
  * Fields of one that visitors see, which stays what it is where the file does not say it: a file without prices, or in
  * another language, takes nothing off the shop.
@@ -154,7 +156,7 @@ function seenFields(moved: MovedProduct, fields: Values, say: Say): Values {
   if (moved.variants.some(({ price }) => price === null)) say('price_kept', 'said');
   const isNamed = (moved.name[DEFAULT_LOCALE] ?? '').trim() !== '';
   const named = isNamed ? fields : Object.fromEntries(Object.entries(fields).filter(([field]) => field !== NAME));
-  return { ...named, status: moved.status };
+  return { ...named, ...saidStatus(moved.status) };
 }
 
 function changedProduct(
@@ -174,10 +176,12 @@ function changedProduct(
       ? seenFields(moved, fields, say)
       : {
           ...fields,
-          status: statusOf(
-            moved,
-            moved.variants.every(({ price }, at) => price !== null || isPriced(at)),
-            say,
+          ...saidStatus(
+            statusOf(
+              moved,
+              moved.variants.every(({ price }, at) => price !== null || isPriced(at)),
+              say,
+            ),
           ),
         };
   const values: Values = {

@@ -154,7 +154,8 @@ export interface MovedProduct extends MovedParts<MovedTexts, string> {
   /** For search engines; '' or missing: made of name and description. */
   readonly searchTitle: MovedTexts;
   readonly searchDescription: MovedTexts;
-  readonly status: 'draft' | 'published' | 'archived';
+  /** Null: not said; what is here stays as it is, and a new one begins as a draft. */
+  readonly status: 'draft' | 'published' | 'archived' | null;
   readonly categories: readonly MovedCategory[];
   /** Name of the maker, or ''. */
   readonly maker: string;

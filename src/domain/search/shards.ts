@@ -12,6 +12,9 @@ const MOST = 3000;
 /** Characters of words that have a file of their own, where they begin with more letters than others of the file. */
 const LEAST = 500;
 
+/** Letters by which words have files of their own at most: a letter takes up to eight characters of a file's name. */
+const DEEPEST = 24;
+
 /** Words, and what is said of each. */
 export type Terms = ReadonlyMap<string, string>;
 
@@ -44,7 +47,7 @@ function byNextKey(prefix: string, terms: Terms): ReadonlyMap<string, Terms> {
 
 /** Files of words that all begin with a prefix, by their keys. */
 export function* splitTerms(prefix: string, terms: Terms): Generator<readonly [key: string, terms: Terms]> {
-  if (prefix.endsWith(WHOLE) || lengthOf(terms) <= MOST) {
+  if (prefix.endsWith(WHOLE) || prefix.length >= DEEPEST || lengthOf(terms) <= MOST) {
     if (terms.size > 0) yield [prefix, terms];
     return;
   }

@@ -108,7 +108,16 @@ function categoriesIn(text: string): RawProduct['categories'] {
 function statusOf(rows: MappedRows, row: TableRow): RawProduct['status'] {
   const texts = rows.cells(row, 'product.status').map(({ text }) => text);
   const isHidden = texts.some((text) => plainName(text).startsWith('not visible'));
-  return texts.includes('1') && !isHidden ? 'published' : 'draft';
+  if (isHidden || texts.includes('2')) return 'draft';
+  return texts.includes('1') ? 'published' : null;
+}
+
+/** Columns of a thing that a product says itself, or has as its shop: one of them alone says nothing. */
+const BOTH = 2;
+
+function isUncounted(rows: MappedRows, row: TableRow): boolean {
+  const said = rows.cells(row, 'product.isCounted').map(({ text }) => text);
+  return said.length >= BOTH && said.some((text) => text !== '') && !said.includes('1');
 }
 
 /**
@@ -116,8 +125,7 @@ function statusOf(rows: MappedRows, row: TableRow): RawProduct['status'] {
  * switches it off.
  */
 function stockOf(rows: MappedRows, row: TableRow, reading: Reading): Cell {
-  const isCounted = rows.cells(row, 'product.isCounted').some(({ text }) => text === '1');
-  if (!isCounted && rows.has('product.isCounted')) return NO_CELL;
+  if (isUncounted(rows, row)) return NO_CELL;
   const stock = rows.cell(row, 'product.stock');
   return rows.text(row, 'product.isInStock') === '0' ? soldOut(stock, row, reading) : stock;
 }
@@ -128,12 +136,11 @@ const isOff = (rows: MappedRows, row: TableRow): boolean =>
 
 /** 'As the shop has it' is said nowhere: whoever imports knows it. */
 function stockRuleOf(rows: MappedRows, row: TableRow): RawVariant['stockRule'] {
-  const counted = rows.cells(row, 'product.isCounted');
-  if (counted.some(({ text }) => text !== '') && !counted.some(({ text }) => text === '1')) return 'uncounted';
+  if (isUncounted(rows, row)) return 'uncounted';
   const cells = rows.cells(row, 'product.backorder');
   const isShops = cells.some(({ text, column }) => plainName(column).startsWith('use config') && text === '1');
   const own = cells.find(({ column }) => !plainName(column).startsWith('use config'))?.text ?? '';
-  if (isShops || own === '') return undefined;
+  if (isShops || own === '' || cells.length < BOTH) return undefined;
   return own === '0' ? '' : 'backorder';
 }
 

@@ -2,7 +2,7 @@
 import type { MovedProduct } from '#src/contract/moving-in/moved.ts';
 import { slugOf } from '#src/domain/catalogue/slug-of.ts';
 import { finishProduct } from '#src/moving-in/finish.ts';
-import { categoriesIn, picturesIn, statusOf, tagsIn, textsOf, variantIn } from '#src/moving-in/grouped-products.ts';
+import { categoriesIn, picturesIn, statusIn, tagsIn, textsOf, variantIn } from '#src/moving-in/grouped-products.ts';
 import { plainName } from '#src/moving-in/values.ts';
 import { lineOf } from '#src/moving-in/lines-and-pictures.ts';
 import {
@@ -133,7 +133,7 @@ function productOf(rows: MappedRows, row: TableRow, reading: Reading): MovedProd
     row: row.row,
     key: key || sku || name,
     texts: textsOf(rows, row, reading),
-    status: statusOf(rows.cells(row, 'product.status')),
+    status: statusIn(rows, row, reading),
     categories,
     tags: tagsIn(rows, row),
     maker: rows.text(row, 'product.maker'),

@@ -120,6 +120,7 @@ function products(rows: MappedRows, reading: Reading): MovedProduct[] {
       variantPath: (slug, key) => `/products/${slug}?variant=${key}`,
       weightUnit: 'g',
       lines: false,
+      saysCounted: true,
       counted: (row) => {
         const key = variantKey(rows, row);
         const found = reading.counted.get(key);

@@ -69,7 +69,8 @@ function attributesIn(rows: MappedRows, row: TableRow): Map<string, string[]> {
 
 /**
  * A line without a number of pieces is in stock or sold out, or sold on: none counted, or 0 pieces. Whether what runs
- * out is sold on has a column of its own, and where that is missing, nobody says.
+ * out is sold on has a column of its own, and where that is missing, nobody says; nor whether any are counted, where the
+ * column of pieces or that of what is in stock is.
  */
 function withStock(rows: MappedRows, row: TableRow, variant: RawVariant, reading: Reading): RawVariant {
   const stock = rows.cell(row, 'product.stock');
@@ -80,6 +81,7 @@ function withStock(rows: MappedRows, row: TableRow, variant: RawVariant, reading
   if (stock.text !== '') return { ...variant, stock, stockRule: rule };
   if (plainName(state) === 'backorder') return { ...variant, stock: { ...stock, text: '0' }, stockRule: 'backorder' };
   if (state === '0') return { ...variant, stock: { ...stock, text: '0' }, stockRule: rule };
+  if (!rows.has('product.stock') || state === '') return { ...variant, stock, stockRule: undefined };
   return { ...variant, stock, stockRule: state === '1' ? 'uncounted' : rule };
 }
 
@@ -130,6 +132,10 @@ function statusOf(
   if (neverSent) report.changed('never_sent', place(cellOf('product.type')), { value });
   const taxed = rows.cell(row, 'product.isTaxed');
   if (/^(?:none|shipping)$/i.test(taxed.text)) report.changed('tax_free', place(taxed), { value });
+  if (published.text === '') {
+    if (rows.has('product.status')) report.said('status_unsaid', place(published));
+    return null;
+  }
   if (published.text !== '1') {
     report.said('unpublished', place(published), { value });
     return 'draft';

@@ -134,7 +134,7 @@ test('a price in another currency by the name of its column is none, and beside 
   for (const columns of ['Price GBP;Price EUR!;Stock#', 'Price EUR!;Price GBP;Stock#', 'Prix CHF;Prix TTC!;Stock#']) {
     const contents = read(columns);
     expect(contents.products[0]?.variants).toMatchObject([{ price: 1200 }]);
-    expect(codesOf(contents)).toEqual(['sku_missing']);
+    expect(codesOf(contents)).toEqual(['sku_missing', 'status_unsaid']);
   }
   const orders = readText('o.csv', 'Order number,Date,Total (GBP)\n1,2024-03-05,12.50\n').orders;
   expect(orders).toMatchObject([{ total: 1250, currency: 'GBP' }]);
@@ -143,7 +143,7 @@ test('a price in another currency by the name of its column is none, and beside 
 test.each(['Supplier stock', 'Stock turnover', 'Quantity discount', 'Stock number', 'Giacenza fornitore', 'Stock DE'])(
   '%s is no number of pieces that can be sold',
   (column) => {
-    const { products, findings } = readText('a.csv', `SKU;Name;Price;${column}\nA;Lamp;12,00;7\n`);
+    const { products, findings } = readText('a.csv', `SKU;Name;Price;Status;${column}\nA;Lamp;12,00;active;7\n`);
     expect(products[0]?.variants[0]?.stock).toBe(null);
     expect(findings.filter(({ weight }) => weight === 'left_out')).toMatchObject([
       { code: 'column_unknown', params: { value: column } },
@@ -154,7 +154,7 @@ test.each(['Supplier stock', 'Stock turnover', 'Quantity discount', 'Stock numbe
 test.each(['Stock on hand', 'Quantité disponible', 'Quantità in magazzino', 'Bestand verfügbar', 'Units in stock'])(
   '%s is a number of pieces',
   (column) => {
-    const { products, findings } = readText('a.csv', `SKU;Name;Price;${column}\nA;Lamp;12,00;7\n`);
+    const { products, findings } = readText('a.csv', `SKU;Name;Price;Status;${column}\nA;Lamp;12,00;active;7\n`);
     expect(products[0]?.variants[0]?.stock).toBe(7);
     expect(findings).toEqual([]);
   },

@@ -137,12 +137,17 @@ test('German that would come in as French is said: by its columns, by a language
   ]);
   const both = readText('t.csv', 'SKU;Name;Name (de);Preis;Bestand\nA;Coupe;Becher;12,50;3', { locale: 'fr' });
   expect(both.products[0]?.name).toEqual({ fr: 'Coupe' });
-  expect(both.findings).toMatchObject([{ code: 'language_unknown', weight: 'changed', params: { value: 'de' } }]);
+  expect(both.findings).toMatchObject([
+    { code: 'language_unknown', weight: 'changed', params: { value: 'de' } },
+    { code: 'status_unsaid', weight: 'said', params: { count: 1 } },
+  ]);
   const alone = readText('t.csv', 'SKU;Name_de;Preis;Bestand\nA;Becher;12,50;3', { locale: 'fr' });
   expect(alone.products[0]?.name).toEqual({ fr: 'Becher' });
-  expect(alone.findings).toMatchObject([{ code: 'other_language', params: { value: 'de', language: 'Français' } }]);
+  expect(alone.findings[0]).toMatchObject({ code: 'other_language', params: { value: 'de', language: 'Français' } });
   const magento = 'sku,store_view_code,product_type,name,price,url_key,qty\nA,de,simple,Becher,12.50,becher,3';
-  expect(readText('m.csv', magento, { locale: 'fr' }).findings).toMatchObject([
-    { code: 'other_language', row: 2, params: { value: 'de', language: 'Français' } },
-  ]);
+  expect(readText('m.csv', magento, { locale: 'fr' }).findings[0]).toMatchObject({
+    code: 'other_language',
+    row: 2,
+    params: { value: 'de', language: 'Français' },
+  });
 });

@@ -9,7 +9,9 @@ function read(...files: readonly string[]): MovedContents {
 }
 
 const said = ({ findings }: MovedContents): unknown[] =>
-  findings.map(({ code, weight, row, params }) => [code, weight, row, ...Object.values(params)]);
+  findings
+    .filter(({ code }) => code !== 'status_unsaid')
+    .map(({ code, weight, row, params }) => [code, weight, row, ...Object.values(params)]);
 
 const ORDERS = 'Order number,Order date,Email,Item name,Quantity,Item price,Order total\n';
 

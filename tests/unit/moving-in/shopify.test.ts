@@ -80,6 +80,7 @@ describe('products of Shopify', () => {
       'price_rounded',
       'sku_double',
       'sku_missing',
+      'status_unsaid',
       'stock_below',
       'text_pictures',
     ]);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { searchShardPath } from '#src/contract/search-index.ts';
 import {
   keyFor,
   keysFrom,
@@ -32,8 +33,17 @@ function filesOver(texts: Map<string, string>): TermFiles {
 const fromNothing = (terms: Terms): Map<string, string> =>
   new Map([...splitTerms('', terms)].map(([key, part]) => [key, textOf(part)]));
 
-// Few letters, so that many words begin alike; some of them have much said of them.
-const aWord = fc.string({ unit: fc.constantFrom('a', 'b', 'é', '𝛼'), minLength: 1, maxLength: 5 });
+// Few letters, so that many words begin alike; some of them have much said of them, and some are no words at all.
+const aStart = fc.string({ unit: fc.constantFrom('a', 'b', 'é', '𝛼'), minLength: 1, maxLength: 5 });
+const aWord = fc.oneof(
+  { weight: 4, arbitrary: aStart },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(fc.constantFrom('a', '𝛼'), fc.constantFrom(22, 23, 24, 40, 3000), aStart)
+      .map(([letter, times, end]) => letter.repeat(times) + end),
+  },
+);
 const aChange = fc.tuple(aWord, fc.constantFrom(0, 1, 20, 150, 700, 4100));
 
 it('makes of a change the same files as of all words from nothing, and finds each word in its file', () => {
@@ -95,4 +105,14 @@ it('keeps beginnings of few words together, and gives a word of many things a fi
     ]),
   );
   expect([...more.keys()].sort()).toEqual(['l', 'lamp-', 'lamps']);
+});
+
+it('takes a word of any length, and names its file by no more letters than a file may have', () => {
+  for (const letter of ['w', '𝛼', '字']) {
+    const words = [20_000, 3000, 620, 619].map((times) => letter.repeat(times));
+    const files = fromNothing(new Map(words.map((word) => [word, 'x'])));
+    for (const key of files.keys()) expect(searchShardPath('en', key).split('/').at(-1)?.length).toBeLessThan(256);
+    const keys = new Set(files.keys());
+    for (const word of words) expect(files.get(keyFor(keys, word))).toContain(`"${word}"`);
+  }
 });
