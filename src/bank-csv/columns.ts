@@ -87,7 +87,7 @@ const STATE_WORDS: Readonly<Record<RowState, RegExp>> = {
 
 /** Words for what undoes another booking: whether its money is there, nobody can tell. */
 const UNDONE =
-  /^(?:reversal|return|refund|chargeback|cancellation|rejection|annulation|rejet|retour|remboursement|extourne|contre-?passation|storno|stornobuchung|ruckbuchung|rucklastschrift|ruckgabe|annullamento|rifiuto|rimborso|anulacion|devolucion|rechazo)$/;
+  /^(?:reversal|return|refund|chargeback|cancellation|rejection|annulation|rejet|retour|remboursement|extourne|contre-?passation|storno|stornobuchung|rue?ck(?:buchung|lastschrift|gabe|ue?berweisung|ruf)|annullamento|rifiuto|rimborso|anulacion|devolucion|rechazo)$/;
 
 /** 'REJECTED.', 'not_executed' */
 function wordOf(cell: string): string {
@@ -101,6 +101,11 @@ export function stateOf(cell: string): RowState | null {
 
 /** A name of what has a state of its own, whatever becomes of the money. */
 const OF_CARD = /\b(?:cards?|cartes?|cart[ae]|karten?\w*)\b/;
+
+/** Says whether a text of a debit has a word of what undoes another booking: 'STORNO BONIFICO'. */
+export function speaksOfReturn(text: string): boolean {
+  return text.split(/\s+/).some((word) => stateOf(word) === 'void' || UNDONE.test(wordOf(word)));
+}
 
 /** 'rejected by the bank': nobody knows all of it, and it speaks of a state. */
 function speaksOfState(cell: string): boolean {

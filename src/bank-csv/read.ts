@@ -18,6 +18,7 @@ import {
   type Column,
 } from '#src/bank-csv/columns.ts';
 import { currenciesIn } from '#src/domain/format/money.ts';
+import { returnedCredits, type Moved } from '#src/bank-csv/returned.ts';
 import { isMonthFirst, parseAmount, parseDay } from '#src/bank-csv/values.ts';
 
 /** Rows that stand above the names of columns at most: account, balance, dates. */
@@ -225,25 +226,44 @@ function moneyIn(
   return { amount, at, isDirected: isSaid || said === 'in' };
 }
 
+/** Texts of a row: what was written, by whom, and from which account. */
+function textsOf({ names }: Layout, cells: readonly string[]): Pick<BankLine, 'text' | 'sender' | 'iban'> {
+  const all = (column: Column): string[] => placesOf(names, column).map((place) => cellAt(cells, place));
+  return {
+    text: all('text').join(' ').slice(0, BANK_TEXT_LENGTH),
+    sender: all('sender')[0] ?? '',
+    iban: (all('iban')[0] ?? '').replace(/\s/g, ''),
+  };
+}
+
+/** Money that has gone, of a row of which none has come; null: nothing says how much, or when, or it stays. */
+function debitOf(layout: Layout, cells: readonly string[]): Moved | null {
+  const [dayAt = -1] = placesOf(layout.names, 'day');
+  const day = parseDay(cellAt(cells, dayAt));
+  const found = [layout.creditAt, layout.amountAt, ...placesOf(layout.names, 'debit')]
+    .map((at) => ({ at, amount: Math.abs(parseAmount(cellAt(cells, at)) ?? 0) }))
+    .find(({ amount }) => amount > 0);
+  if (found === undefined || day === null || stateIn(layout.names, layout.stateAt, cells) === 'void') return null;
+  const { at, amount } = found;
+  return { amount, day, currency: currencyIn(layout, cells, at) ?? '', ...textsOf(layout, cells) };
+}
+
 /** `gone`: no money has come. null: it cannot be read, or nobody can tell whether it has. */
 function readRow(
   layout: Layout,
   cells: readonly string[],
 ): { readonly line: Omit<BankLine, 'key'>; readonly isDirected: boolean } | 'gone' | null {
-  const all = (column: Column): string[] => placesOf(layout.names, column).map((place) => cellAt(cells, place));
-  const one = (column: Column): string => all(column)[0] ?? '';
+  const [dayAt = -1] = placesOf(layout.names, 'day');
   const money = moneyIn(layout, cells);
   const state = stateIn(layout.names, layout.stateAt, cells);
   if (money === 'gone' || state === 'void') return 'gone';
-  const isUnclear = layout.isMonthFirst && !/^\d{4}/.test(one('day'));
-  const day = isUnclear ? null : parseDay(one('day'));
+  const isUnclear = layout.isMonthFirst && !/^\d{4}/.test(cellAt(cells, dayAt));
+  const day = isUnclear ? null : parseDay(cellAt(cells, dayAt));
   if (money === null || day === null || state === null) return null;
   const { amount, at, isDirected } = money;
   const currency = currencyIn(layout, cells, at);
   if (currency === null) return null;
-  const text = all('text').join(' ').slice(0, BANK_TEXT_LENGTH);
-  const line = { amount, day, currency, state, text, sender: one('sender'), iban: one('iban').replace(/\s/g, '') };
-  return { line, isDirected };
+  return { line: { amount, day, currency, state, ...textsOf(layout, cells) }, isDirected };
 }
 
 /** Ways to read one row that are looked at: of one that has more nobody knows which is right. */
@@ -286,10 +306,6 @@ function isClear({ names, isQuoted }: Head, layout: Layout, { cells, parts }: Ro
   return readings.length <= READINGS && readings.every((one) => ['', facts].includes(factsOf(layout, one)));
 }
 
-async function lineOf(key: Promise<string>, line: Omit<BankLine, 'key'>): Promise<BankLine> {
-  return { key: await key, ...line };
-}
-
 /** For browsers and for Node. Null where the file has no row with the names of a day, an amount and a text. */
 export async function readExport(text: string): Promise<ReadExport | null> {
   const data = rowsOf(text.replace('\ufeff', ''));
@@ -307,22 +323,35 @@ export async function readExport(text: string): Promise<ReadExport | null> {
   const clear = new Set(whole.filter((row) => isClear(head, rough, row)));
   const layout = layoutBy([...clear]);
   const keyOf = rowKeys();
-  const lines: Promise<BankLine>[] = [];
+  const lines: BankLine[] = [];
+  const debits: Moved[] = [];
   const unreadable: number[] = [];
   let [outgoing, isDirected] = [0, true];
   for (const row of rows) {
     const { cells, number, end } = row;
     const isOne = clear.has(row);
     const read = isOne ? readRow(layout, cells) : null;
-    if (read === 'gone') outgoing += 1;
+    if (read === 'gone') {
+      outgoing += 1;
+      const debit = debitOf(layout, cells);
+      if (debit !== null) debits.push(debit);
+    }
     // Lines of which nobody knows where a row ends may be rows, each of them.
     else if (read === null) for (let line = number; line <= (isOne ? number : end); line += 1) unreadable.push(line);
     else {
-      lines.push(lineOf(keyOf(cells), read.line));
+      // oxlint-disable-next-line no-await-in-loop
+      lines.push({ key: await keyOf(cells), ...read.line });
       isDirected &&= read.isDirected;
     }
   }
-  return { lines: await Promise.all(lines), isDirected, outgoing, unreadable };
+  const returned = returnedCredits(lines, debits);
+  const isBack = (line: BankLine): boolean => returned.has(line) && line.state !== 'pending';
+  return {
+    lines: lines.map((line) => (isBack(line) ? { ...line, state: 'returned' } : line)),
+    isDirected,
+    outgoing,
+    unreadable,
+  };
 }
 
 /** Finds what a file does not say of rows that it may be booked for, and somebody must. */

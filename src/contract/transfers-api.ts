@@ -11,8 +11,11 @@ export interface BankLine {
   readonly amount: number;
   /** ISO 4217; '': the file does not say it, and nothing is booked before somebody has. */
   readonly currency: string;
-  /** Says whether the bank has booked it; '': the file does not say it, and nothing is booked before somebody has. */
-  readonly state: 'settled' | 'pending' | '';
+  /**
+   * Says whether the bank has booked it; 'returned': another row of the file has taken it back. '': the file does not say
+   * it, and nothing is booked before somebody has.
+   */
+  readonly state: 'settled' | 'pending' | 'returned' | '';
   /** 'YYYY-MM-DD' */
   readonly day: string;
   /** All that the sender has written. */
@@ -75,7 +78,11 @@ export const LINE_OUTCOMES = [
   'shape',
   'failed',
 ] as const;
-export type LineOutcome = (typeof LINE_OUTCOMES)[number];
+/**
+ * `returned`: its money has come and gone back, so it is not booked. `returned_paid`: so it has, and it is booked.
+ * Neither is kept.
+ */
+export type LineOutcome = (typeof LINE_OUTCOMES)[number] | 'returned' | 'returned_paid';
 
 export interface TransfersAnswer {
   readonly lines: readonly {

@@ -71,6 +71,7 @@ export function TransferImport({ desk, t, reload }: TransferImportProps) {
       </p>
       {looked !== null && <Preview desk={desk} t={t} looked={looked} isBusy={isBusy} onBook={book} />}
       {booked !== null && <PaidLines desk={desk} t={t} lines={booked.paid} />}
+      {booked !== null && <Notes desk={desk} t={t} lines={booked.returned} />}
       <Problem text={refused === '' ? problem : refused} />
     </>
   );
@@ -87,20 +88,15 @@ interface PreviewProps extends Pick<TransferImportProps, 'desk' | 't'> {
 }
 
 function Preview({ desk, t, looked, isBusy, onBook }: PreviewProps) {
-  const { unsaid, unreadable, outgoing, unsettled, lines, known, paid, again } = looked;
+  const { unsaid, unreadable, outgoing, unsettled, lines, known, paid, again, returned } = looked;
   const asked = (['currency', 'state', 'direction'] as const).filter((one) => unsaid[one]);
   const [said, setSaid] = useState<readonly string[]>([]);
   const isClear = asked.every((one) => said.includes(one));
-  const hasWork = lines.length > known + unsettled;
+  const hasWork = lines.length > known + unsettled + returned.length;
   return (
     <>
       <PaidLines desk={desk} t={t} lines={paid} />
-      {again.map(({ key, amount, currency, sender, number }) => (
-        <p key={key} className="note">
-          {formatAmount(desk.locale, amount, currency)} {sender !== '' && t('transfer.from', { sender })}{' '}
-          {t('why_again', { number })}
-        </p>
-      ))}
+      <Notes desk={desk} t={t} lines={[...again, ...returned]} />
       <p className="label">{t('import.others', { outgoing, pending: unsettled })}</p>
       {unreadable.length > 0 && <p className="note">{t('import.rows', { rows: unreadable.join(', ') })}</p>}
       {hasWork &&
@@ -136,6 +132,20 @@ function Preview({ desk, t, looked, isBusy, onBook }: PreviewProps) {
   );
 }
 
+interface NotesProps extends Pick<TransferImportProps, 'desk' | 't'> {
+  readonly lines: readonly NotedLine[];
+}
+
+/** Each with the reason for which somebody must look at it. */
+function Notes({ desk, t, lines }: NotesProps) {
+  return lines.map(({ key, amount, currency, sender, number, outcome }) => (
+    <p key={key} className="note">
+      {formatAmount(desk.locale, amount, currency)} {sender !== '' && t('transfer.from', { sender })}{' '}
+      {t(`why_${outcome}`, { number })}
+    </p>
+  ));
+}
+
 interface PaidLinesProps extends Pick<TransferImportProps, 'desk' | 't'> {
   readonly lines: readonly PaidLine[];
 }
@@ -166,11 +176,17 @@ const MOST_BYTES = 20 * 1024 * 1024;
 type PaidLine = Pick<SentLine, 'key' | 'amount' | 'currency' | 'sender'> &
   Pick<TransfersAnswer['lines'][number], 'number' | 'name' | 'owed' | 'exact'>;
 
+interface NotedLine extends PaidLine {
+  readonly outcome: 'again' | 'returned' | 'returned_paid';
+}
+
 /** What the shop says of a file's lines. */
 interface Outcomes {
   readonly paid: readonly PaidLine[];
   /** Lines that look like money that has paid the order of that number: they wait, for somebody to look. */
-  readonly again: readonly PaidLine[];
+  readonly again: readonly NotedLine[];
+  /** Lines whose money has gone back, as the file says. */
+  readonly returned: readonly NotedLine[];
   readonly known: number;
   /** Of these the bank says that it has not booked them, or their day is to come: nothing is kept of them. */
   readonly unsettled: number;
@@ -203,14 +219,16 @@ function send(
 
 function outcomesOf(lines: readonly SentLine[], results: TransfersAnswer['lines']): Outcomes {
   const count = (wanted: LineOutcome): number => results.filter(({ outcome }) => outcome === wanted).length;
-  const those = (wanted: LineOutcome): PaidLine[] =>
+  const those = <Wanted extends LineOutcome>(wanted: Wanted): (PaidLine & { readonly outcome: Wanted })[] =>
     lines.flatMap(({ key, amount, currency, sender }, at) => {
       const { outcome, number = '', name = '', owed = 0, exact = false } = results[at] ?? {};
-      return outcome === wanted ? [{ key, amount, currency, sender, number, name, owed, exact }] : [];
+      return outcome === wanted ? [{ key, amount, currency, sender, number, name, owed, exact, outcome: wanted }] : [];
     });
   const paid = those('booked');
   const [known, unsettled] = [count('known'), count('unsettled')];
-  return { paid, again: those('again'), known, unsettled, left: results.length - paid.length - known - unsettled };
+  const returned = [...those('returned'), ...those('returned_paid')];
+  const left = results.length - paid.length - known - unsettled - returned.length;
+  return { paid, again: those('again'), returned, known, unsettled, left };
 }
 
 /** What a bank's file would pay: it is read, and nothing is written. */

@@ -9,3 +9,14 @@ const USUAL_DAYS = 5;
 export function transferDays(days: number): number {
   return days > 0 ? days : USUAL_DAYS;
 }
+
+function wordsOf(text: string): string[] {
+  const words = text.toUpperCase().split(/[^A-Z0-9]+/);
+  return words.filter((word, at) => word.length > 1 && words.indexOf(word) === at);
+}
+
+/** The share of words that two texts have in common, of the one that has fewer; null: one of them has none. */
+export function sharedWords(one: string, other: string): number | null {
+  const [few = [], many = []] = [wordsOf(one), wordsOf(other)].sort((left, right) => left.length - right.length);
+  return few.length === 0 ? null : few.filter((word) => many.includes(word)).length / few.length;
+}

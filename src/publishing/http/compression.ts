@@ -116,10 +116,10 @@ export function createCompressor(folder: string): Compressor {
   return {
     async pack(read, digest, encoding) {
       const key = `${digest}.${encoding}`;
-      const look = (): Promise<Buffer | undefined> => readFile(fileOf(key)).catch(() => undefined);
+      const readKept = (): Promise<Buffer | undefined> => readFile(fileOf(key)).catch(() => undefined);
       // It may have been packed while nobody found it.
       const known =
-        memory.get(key) ?? (line.has(key) ? undefined : ((await shared(looking, key, look)) ?? memory.get(key)));
+        memory.get(key) ?? (line.has(key) ? undefined : ((await shared(looking, key, readKept)) ?? memory.get(key)));
       if (known !== undefined) {
         memory.set(key, known);
         return { body: known, isQuick: false };

@@ -8,11 +8,12 @@ import { durably } from '#pocketbase/base/durable-transaction.ts';
 import { invalid, type Refused } from '#pocketbase/base/refusal.ts';
 import { bodyOf, isBody, own } from '#pocketbase/base/body.ts';
 import { signChange } from '#pocketbase/orders/steps.ts';
-import { stored, find, first, millis } from '#pocketbase/base/query.ts';
+import { byId, stored, find, first, millis } from '#pocketbase/base/query.ts';
 import { operatorOf } from '#pocketbase/base/roles.ts';
 import { bankOf } from '#pocketbase/orders/payments/transfers/account.ts';
 import { AHEAD_MS, isByHand } from '#pocketbase/orders/payments/transfers/transfer-hooks.ts';
 import { owedOf } from '#pocketbase/orders/payments/transfers/receive.ts';
+import { refundable } from '#pocketbase/orders/payments/refund-rows.ts';
 import { isThen } from '#pocketbase/orders/payments/payouts/match-bank.ts';
 import { AGAIN_DAYS, keepUnmatched, paidBefore, settledLine } from '#pocketbase/orders/payments/transfers/unmatched.ts';
 import {
@@ -41,6 +42,7 @@ function readLine(value: unknown): SentLine | null {
     return typeof found === 'string' ? found : '';
   };
   const [key, day, amount] = [text('key'), text('day'), own(value, 'amount')];
+  const state = text('state');
   const isRight = key !== '' && key.length <= KEY_LENGTH && /^\d{4}-\d{2}-\d{2}$/.test(day) && isAmount(amount);
   if (!isRight || amount < 1 || Number.isNaN(Date.parse(day))) return null;
   return {
@@ -48,7 +50,7 @@ function readLine(value: unknown): SentLine | null {
     amount,
     day,
     currency: text('currency'),
-    state: text('state') === 'settled' ? 'settled' : '',
+    state: state === 'settled' || state === 'returned' ? state : '',
     seen: text('seen'),
     text: text('text').slice(0, BANK_TEXT_LENGTH),
     sender: text('sender'),
@@ -189,9 +191,31 @@ function isTaken(payout: core.Record, { tried }: Import): boolean {
   );
 }
 
+/** The row of `transfers` of the money of a line, whatever has become of it since; null: it is not written down. */
+function writtenOf(tx: core.App, line: SentLine, matched: Match): core.Record | null {
+  const joined = settledLine(tx, line)?.getString('transfer') ?? '';
+  if (joined !== '') return byId(tx, 'transfers', joined);
+  const known = 'order' in matched ? knownAs(tx, { ...line, iban: senderIban(tx, line) }, matched.order, []) : null;
+  return known?.how === 'same' || known?.how === 'hand' ? byId(tx, 'transfers', known.id) : null;
+}
+
+/** Says what is with money that has gone back: where the shop has given it back itself, it is known. */
+function returnedOutcome(tx: core.App, line: SentLine): Outcome {
+  const matched = matchLine(tx, line);
+  const transfer = writtenOf(tx, line, matched);
+  if (transfer === null || transfer.getInt('amount') === 0)
+    return outcomeOf('returned', 'order' in matched ? matched.order.getString('number') : matched.number);
+  const order = transfer.getString('order');
+  const payment = first(tx, 'payments', 'intent = {:intent}', { intent: `transfer_${order}` });
+  const given = payment === null ? 0 : payment.getInt('captured') - refundable(tx, payment);
+  const number = byId(tx, 'orders', order)?.getString('number') ?? '';
+  return outcomeOf(given >= transfer.getInt('amount') ? 'known' : 'returned_paid', number);
+}
+
 /** Writes a line down. */
 function book(tx: core.App, line: SentLine, run: Import): Outcome {
   const settled = settledLine(tx, line);
+  if (line.state === 'returned' && settled?.getString('state') !== 'dismissed') return returnedOutcome(tx, line);
   if (settled !== null) return outcomeOf('known', settled.getString('number'));
   const hindered = hindrance(line);
   if (hindered !== null) return outcomeOf(hindered);

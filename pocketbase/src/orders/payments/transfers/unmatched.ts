@@ -7,6 +7,7 @@ import { byId, find, first, idsOf, isoDate } from '#pocketbase/base/query.ts';
 import type { BankLine, LineOutcome } from '#src/contract/transfers-api.ts';
 import type { UnmatchedRow } from '#src/contract/desk/money.ts';
 import { shiftDay } from '#src/domain/format/periods.ts';
+import { sharedWords } from '#src/domain/money/received-transfer.ts';
 import { fitted } from '#src/schema/derived/limits.ts';
 
 interface Outcome {
@@ -86,17 +87,10 @@ export function moneyOf(row: core.Record): Money {
   };
 }
 
-function wordsOf({ sender, text }: Money): string[] {
-  const words = `${sender} ${text}`.toUpperCase().split(/[^A-Z0-9]+/);
-  return words.filter((word, at) => word.length > 1 && words.indexOf(word) === at);
-}
-
 /** How much money looks like other money, from 0 to 1: by its account, or by the words of the one that has fewer. */
 function likeness(one: Money, other: Money): number {
   if (one.iban !== '' && other.iban !== '') return Number(one.iban === other.iban);
-  const [few = [], many = []] = [wordsOf(one), wordsOf(other)].sort((left, right) => left.length - right.length);
-  if (few.length === 0) return Number(one.day === other.day);
-  return few.filter((word) => many.includes(word)).length / few.length;
+  return sharedWords(`${one.sender} ${one.text}`, `${other.sender} ${other.text}`) ?? Number(one.day === other.day);
 }
 
 /** Banks write words of their own into each text. */
