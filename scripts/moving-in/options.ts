@@ -19,7 +19,7 @@ changed there since: prices and pieces, new products, and texts that nobody has 
   --only-good              takes in what is good, although other rows are not
   --old-origin https://…   where the old shop is: addresses on it are its paths
   --locale ${DEFAULT_LOCALE}              language of texts that say none (${LOCALES.join(', ')})
-  --vat 20                 per cent of VAT that the prices of products lack; without it they are gross
+  --vat 20                 per cent of VAT that the prices of products lack (0: a shop without VAT); without it they are gross
   --stock RULE             of variants whose files say neither pieces nor that nobody counts them: uncounted (never sold out), backorder (sold on), stop (sold out)
   --tags USE               tags become collections (collections) or values of an attribute (attribute:NAME); without it they are left out
   --backorder-days 30      days until what is sold on leaves the shop, where no file says it
@@ -38,8 +38,8 @@ export interface ImportOptions {
   readonly onlyGood: boolean;
   readonly oldOrigin: string;
   readonly locale: Locale;
-  /** Per cent of VAT that prices of products lack; 0: none. */
-  readonly vat: number;
+  /** Per cent of VAT that prices of products lack; 0: of a seller without VAT; null: nobody has said. */
+  readonly vat: number | null;
   /** Rule for stock where no file says it; null: nobody has said. */
   readonly stock: StockRule | null;
   readonly backorderDays: number;
@@ -82,7 +82,7 @@ function oddOption(
     return `--backorder-days is a number of days from 1 to ${MOST_BACKORDER_DAYS}`;
   if (!isLocale(locale)) return `--locale is one of ${LOCALES.join(', ')}, and not ${locale}`;
   if (!isOrigin(oldOrigin)) return `--old-origin is an address like https://old.example, and not ${oldOrigin}`;
-  if (!(vat >= 0 && vat < 100)) return '--vat is a number of per cent, such as 20 or 5.5';
+  if (vat !== null && !(vat >= 0 && vat < 100)) return '--vat is a number of per cent, such as 20 or 5.5';
   if (!SERIES.test(resume) || !SERIES.test(undo))
     return 'an import has a name of 15 letters and digits, which it said at its end';
   if (undo !== '' && (files.length > 0 || dry || resume !== '' || pictures !== '')) return '--undo stands alone';
@@ -100,7 +100,7 @@ export function readOptions(args: readonly string[]): ImportOptions {
     'only-good': flag,
     'old-origin': text,
     locale: { type: 'string', default: DEFAULT_LOCALE },
-    vat: { type: 'string', default: '0' },
+    vat: text,
     stock: text,
     tags: text,
     'backorder-days': { type: 'string', default: `${USUAL_BACKORDER_DAYS}` },
@@ -127,7 +127,7 @@ export function readOptions(args: readonly string[]): ImportOptions {
     onlyGood: values['only-good'],
     oldOrigin: values['old-origin'].replace(/\/$/, ''),
     locale: isLocale(values.locale) ? values.locale : DEFAULT_LOCALE,
-    vat: Number(values.vat),
+    vat: values.vat === '' ? null : Number(values.vat),
     stock: STOCK[values.stock] ?? null,
     backorderDays: Number(values['backorder-days']),
     tags: tagsUse(values.tags) ?? '',

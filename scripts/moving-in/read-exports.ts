@@ -53,7 +53,7 @@ export async function readExports(options: ImportOptions, currency: string): Pro
     locale,
     currency,
     oldOrigin,
-    ...(vat > 0 ? { vatToAdd: vat } : {}),
+    ...(vat === null ? {} : { vatToAdd: vat }),
     ...(stock === null ? {} : { stockRule: stock }),
     backorderDays,
     tags,

@@ -1,7 +1,7 @@
 /**
  * One row of a route: `POST {backend}/api/{family}/{name}` with a JSON body. From the rows follow the clients of
  * browsers, the gate's lanes, limits of requests and of bodies, who is let in, what the backend answers, and
- * docs/openapi.json (docs/decisions/0479). No page of shoppers loads one: browsers take types, and what a build has
+ * openapi.json (docs/decisions/0479, 0480). No page of shoppers loads one: browsers take types, and what a build has
  * worked out.
  */
 import type { ActionAnswer } from '#src/contract/desk-api.ts';

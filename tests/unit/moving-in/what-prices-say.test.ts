@@ -1,6 +1,7 @@
 /** What a file says of its prices itself: with VAT or without, in which currency, by which mark, and of which variant. */
 import { expect, test } from 'vitest';
 import type { MovedContents, ReadOptions } from '#src/contract/moving-in/contents.ts';
+import { readOptions } from '#scripts/moving-in/options.ts';
 import { readMovedFiles } from '#src/moving-in/read-files.ts';
 import { readText } from '#tests/unit/moving-in/fixtures.ts';
 
@@ -95,4 +96,8 @@ H;C-6;Bowl;M;24.00;EUR;5;active
     'C-5',
   ]);
   expect(has(contents, 'foreign_currency')).toBe(true);
+});
+
+test('a seller without VAT says so by --vat 0, which is another thing than to say nothing', () => {
+  expect([readOptions(['a.csv']).vat, readOptions(['a.csv', '--vat', '0']).vat]).toEqual([null, 0]);
 });
