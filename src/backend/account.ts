@@ -4,6 +4,7 @@ import type { AddressRecord } from '#src/contract/records.ts';
 import type { Backend } from '#src/backend/backend.ts';
 import { run, toBackendError } from '#src/backend/errors.ts';
 import { fullList } from '#src/backend/full-list.ts';
+import { changingPassword } from '#src/backend/password-change.ts';
 
 /** Another service that signs in to the account. */
 export interface LinkedProvider {
@@ -65,12 +66,14 @@ export async function changePassword(
   oldPassword: string,
   password: string,
 ): Promise<void> {
-  await run(() => client.collection('users').update(user.id, { oldPassword, password, passwordConfirm: password }));
-  try {
-    await signIn(user.email, password);
-  } catch (error) {
-    // Its session has ended with the old password, and a new one needs the other factor too.
-    if (toBackendError(error).code === 'second_factor') client.authStore.clear();
-    throw error;
-  }
+  await changingPassword(async () => {
+    await run(() => client.collection('users').update(user.id, { oldPassword, password, passwordConfirm: password }));
+    try {
+      await signIn(user.email, password);
+    } catch (error) {
+      // Its session has ended with the old password, and a new one needs the other factor too.
+      if (toBackendError(error).code === 'second_factor') client.authStore.clear();
+      throw error;
+    }
+  });
 }

@@ -1,6 +1,7 @@
 import type PocketBase from 'pocketbase';
 import type { RecordAuthResponse } from 'pocketbase';
 import { BackendError, run, toBackendError } from '#src/backend/errors.ts';
+import { passwordSettled } from '#src/backend/password-change.ts';
 import { REFUSED } from '#src/backend/refusals.ts';
 
 /**
@@ -11,7 +12,7 @@ export async function authorize(client: PocketBase): Promise<void> {
   const { token, isValid } = client.authStore;
   const stored = (): string => JSON.stringify(client.authStore.record);
   const asked = stored();
-  // While the answer is under way, another tab may have signed out, or somebody else in: theirs is the newer word.
+  // While the answer is under way, another tab may have signed out, in anew, or somebody else in: theirs is the newer word.
   const isSame = (): boolean => client.authStore.token === token;
   if (isValid) {
     try {
@@ -22,6 +23,7 @@ export async function authorize(client: PocketBase): Promise<void> {
       return;
     } catch (error) {
       if (!REFUSED.includes(toBackendError(error).status)) throw error;
+      await passwordSettled();
     }
   }
   if (!isSame()) return;

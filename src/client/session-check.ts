@@ -2,6 +2,7 @@
  * Asks whether the session that a page shows is still somebody's: the account may have been deleted, or its session
  * ended, elsewhere. Loaded, and run once, where somebody is signed in.
  */
+import { passwordSettled } from '#src/backend/password-change.ts';
 import { one } from '#src/client/dom.ts';
 import { log } from '#src/client/log.ts';
 import { say } from '#src/client/messages.ts';
@@ -21,12 +22,16 @@ async function checkShownSession(): Promise<void> {
   // They ask by themselves, and keep what is typed while somebody signs in again.
   if (/studio|desk|setup/.test(`${root.dataset['route']}`)) return;
   // The head script has read the same, and found a session in it.
-  const { token, record } = JSON.parse(`${readItem(SESSION_KEY)}`) as Extract<Session, { status: 'authenticated' }>;
+  const asked = readItem(SESSION_KEY);
+  const { token, record } = JSON.parse(`${asked}`) as Extract<Session, { status: 'authenticated' }>;
   if (record['collectionName'] === '_superusers') return;
   const { status } = await fetch(`${root.dataset['backend']}/api/collections/users/records/${record.id}?fields=id`, {
     headers: { Authorization: token, 'Accept-Language': root.lang },
   });
   if (!OVER.includes(status)) return;
+  await passwordSettled();
+  // Another session has begun meanwhile.
+  if (readItem(SESSION_KEY) !== asked) return;
   const { endSession } = await import('#src/stores/session/session.ts');
   endSession();
   root.dataset['session'] = 'anonymous';

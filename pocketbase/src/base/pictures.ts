@@ -59,7 +59,7 @@ export function checkPictures(record: core.Record): Problem[] {
     .filter((problem) => problem !== null);
 }
 
-/** Files that the watch leaves for the hooks (src/watch). Folder of the watch; '': there is none. */
+/** Folder of the watch; '': there is none. */
 export function watchFolder(): string {
   return $os.getenv('WATCH_DIR');
 }

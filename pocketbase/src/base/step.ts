@@ -83,10 +83,7 @@ export function dueAfter(
   );
 }
 
-/**
- * Steps that delete records by their age, with all that their hooks bring with it. Condition for records that have a
- * date `by` from before `before` (ms). `and`: SQL of what must be true beside.
- */
+/** Condition for records that have a date `by` from before `before` (ms). `and`: SQL of what must be true beside. */
 export function olderThan(by: string, before: number, and = '1 = 1'): DueQuery {
   return { by, due: `${and} AND ${by} > '' AND ${by} < {:before}`, values: { before: storedDate(before) } };
 }
@@ -110,10 +107,7 @@ export function deleteOld(
   };
 }
 
-/**
- * Statements of the jobs over rows by their ids, past the hooks. Runs `DELETE FROM table` or `UPDATE table SET …`
- * for the rows with the ids.
- */
+/** Runs `DELETE FROM table` or `UPDATE table SET …` for the rows with the ids. */
 export function sweepRows(statement: string): BulkStep['sweep'] {
   const sql = `${statement} WHERE id IN (SELECT value FROM json_each({:ids}))`;
   return (tx, ids) =>

@@ -78,8 +78,8 @@ interface FreshNumber {
 }
 
 /**
- * The numbers of documents. Gives out the next number of a series at `now` (ms), inside the caller's transaction:
- * where that is undone, so is the number.
+ * Gives out the next number of a series at `now` (ms), inside the caller's transaction: where that is undone, so is
+ * the number.
  */
 function freshNumber(tx: core.App, kind: SeriesKind, now: number, worth: DocumentWorth): FreshNumber {
   const name = documentSeries(kind, now, worth);

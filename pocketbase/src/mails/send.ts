@@ -242,8 +242,8 @@ export function sendMailWithKey(app: MailingApp, key: string): void {
 }
 
 /**
- * Mails of an order that are sent once more, in the words that they had. Says whether a mail may go to its order's
- * address again: it is the customer's, its words are kept and still true, and it holds no secret.
+ * Says whether a mail may go to its order's address again: it is the customer's, its words are kept and still true,
+ * and it holds no secret.
  */
 export function mayResend(mail: core.Record, order: core.Record): boolean {
   const [kind, email] = [mail.getString('kind'), order.getString('email')];

@@ -111,10 +111,7 @@ const HOLDERS = `
   SELECT coalesce(json_group_array(json_object('sku', i.sku, 'item', i.id, 'product', i.product, 'name', p.name_${DEFAULT_LOCALE})), '[]') AS json
   FROM json_each({:skus}) w CROSS JOIN items i ON i.sku = w.value JOIN products p ON p.id = i.product`;
 
-/**
- * Stock numbers of a product's variants: those that the other shop has given, and made ones where it gave none or
- * another product has it. Items that have these stock numbers.
- */
+/** Items that have these stock numbers. */
 export function holdersOf(tx: core.App, skus: readonly string[]): readonly Holder[] {
   return askJson(tx, HOLDERS, { skus: JSON.stringify([...new Set(skus)]) }) as readonly Holder[];
 }

@@ -60,7 +60,7 @@ export function dealOf({ by, reason, deliveryReason }: Agreement, before: Deal |
 const AGREED = '@agreed';
 
 /** Fields that the desk changes: the whole order, which its customer is then asked to accept. */
-const CHANGED: readonly string[] = [
+export const AGREED_FIELDS = [
   'address',
   'billing',
   'quote',
@@ -68,7 +68,7 @@ const CHANGED: readonly string[] = [
   'total',
   'standard_shipping',
   'courier_note',
-];
+] as const;
 /** Fields that the customer accepts. */
 const ACCEPTED: readonly string[] = ['terms'];
 
@@ -84,5 +84,6 @@ export function isAgreed(record: core.Record, before: core.Record, field: string
   if (!isUnpaid || before.getString('order_state') !== 'open') return false;
   // Whoever changes it asks anew; whoever accepts it changes nothing else.
   const isAsked = record.getString('offered') !== before.getString('offered') && record.getString('accepted') === '';
-  return (isAsked ? CHANGED : ACCEPTED).includes(field);
+  const open: readonly string[] = isAsked ? AGREED_FIELDS : ACCEPTED;
+  return open.includes(field);
 }

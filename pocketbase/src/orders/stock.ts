@@ -162,10 +162,7 @@ function sum(pieces: readonly number[]): number {
   return pieces.reduce((total, one) => total + one, 0);
 }
 
-/**
- * The stock that one origin (the address of a caller) reserves with unpaid orders. Pieces of an item that an origin
- * holds.
- */
+/** Pieces of an item that an origin holds. */
 export function heldOf({ pieces }: Pick<Held, 'pieces'>, item: string): number {
   return sum(pieces.filter(([name]) => name === item).map(([, count]) => count));
 }

@@ -229,8 +229,8 @@ function isCrowded({ inCart, forEmail }: Facts, isByTransfer: boolean): boolean 
 }
 
 /**
- * Requests for orders as texts, to tell whether one came again. A text that is equal for equal requests. The VM's
- * JSON does not keep the order of keys, so the order is fixed here.
+ * A text that is equal for equal requests. The VM's JSON does not keep the order of keys, so the order is fixed
+ * here.
  */
 function requestText(request: OrderRequest, user: string): string {
   const { lines, address, billing, invoice, courierNote, gift } = request;

@@ -160,8 +160,7 @@ function inOurWords(field: string, refused: unknown): Problem {
 }
 
 /**
- * Puts what PocketBase itself has against a record into our words. Fields that a save was refused for, by PocketBase
- * or by the hooks of another record that the save brings with it.
+ * Fields that a save was refused for, by PocketBase or by the hooks of another record that the save brings with it.
  */
 function refusedFields(error: unknown): Problem[] {
   const value: unknown = Reflect.get(Object(error), 'value');

@@ -95,10 +95,7 @@ export function forgetDrafts(time: number): RecordStep {
   return deleteOld('forget_draft', 'drafts', 'updated', time);
 }
 
-/**
- * Drafts of colleagues: whoever publishes or discards one has been shown whose it is and what it says now. Drafts
- * that a request says that the caller has seen; whatever is no number there is not seen.
- */
+/** Drafts that a request says that the caller has seen; whatever is no number there is not seen. */
 export function seenIn(body: Body): SeenDrafts {
   const sent = own(body, 'seen');
   const entries = isBody(sent) ? Object.entries(sent) : [];

@@ -41,10 +41,7 @@ export function tellStock(items: readonly (core.Record | undefined)[], account: 
 
 const NOT_LIVE = "id IS NOT (SELECT id FROM builds WHERE state = 'live' ORDER BY created DESC LIMIT 1)";
 
-/**
- * The list of builds: written by the account of builds, read in the studio. Deletes builds from before `time` (ms),
- * but the newest that went live: it says what visitors see.
- */
+/** Deletes builds from before `time` (ms), but the newest that went live: it says what visitors see. */
 export function forgetBuilds(time: number): RecordStep {
   return deleteOld('forget_build', 'builds', 'created', time, NOT_LIVE);
 }

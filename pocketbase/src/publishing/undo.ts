@@ -264,10 +264,7 @@ function goOn(app: JobApp, id: string): void {
   }
 }
 
-/**
- * The job that goes on with undos whose windows were closed. Goes on with every undo of a series that has begun and
- * not ended.
- */
+/** Goes on with every undo of a series that has begun and not ended. */
 export function undoAsked(): OuterStep {
   return { name: 'undo_series', collection: 'revisions', queries: [ASKED], open: "undo_as > ''", attend: goOn };
 }

@@ -8,6 +8,7 @@ import type { AccountCartLine, CartSyncAnswer, CartSyncRequest } from '#src/cont
 import type { WantedLine } from '#src/contract/shop-api.ts';
 import { mergeCarts } from '#src/domain/order/cart-merge.ts';
 import { CART_LINES } from '#src/domain/site/limits.ts';
+import { passwordSettled } from '#src/backend/password-change.ts';
 import { isShopError } from '#src/backend/shop-api.ts';
 import { $cart } from '#src/stores/cart/cart.ts';
 import { parseLines, type CartLine } from '#src/stores/cart/lines.ts';
@@ -97,7 +98,10 @@ async function ask(request: CartSyncRequest): Promise<CartSyncAnswer> {
   try {
     return await askShop('cart-sync', request);
   } catch (error) {
-    if (isShopError(error) && error.code === 'forbidden' && $session.get() === asked) rejectSession();
+    if (isShopError(error) && error.code === 'forbidden') {
+      await passwordSettled();
+      if ($session.get() === asked) rejectSession();
+    }
     throw error;
   }
 }

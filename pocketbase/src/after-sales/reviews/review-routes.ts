@@ -26,10 +26,7 @@ import { mailboxOf } from '#src/domain/person/email.ts';
 /** Reviews that are sent or taken back about one order in one hour. */
 const FOR_ORDER = 30;
 
-/**
- * Form of reviews for an order: what was bought, and what its customer has said about it. A pseudonym of the
- * customer of an order: an HMAC of their mailbox with a secret of this shop.
- */
+/** A pseudonym of the customer of an order: an HMAC of their mailbox with a secret of this shop. */
 export function buyerOf(app: core.App, order: core.Record): string {
   const { secret } = app.findCachedCollectionByNameOrId('users').authToken;
   return $security.hs256(`review ${mailboxOf(order.getString('email'))}`, secret);

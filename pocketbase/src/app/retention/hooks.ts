@@ -24,7 +24,7 @@ import { queueAccountMail } from '#pocketbase/mails/queue.ts';
 
 export const retentionHooks: CollectionHooks = single;
 
-/** Accounts and carts that nobody has come back to. Deletes carts that have not changed since `before` (ms). */
+/** Deletes carts that have not changed since `before` (ms). */
 function forgetCarts(before: number): RecordStep {
   return deleteOld('forget_cart', 'carts', 'updated', before);
 }

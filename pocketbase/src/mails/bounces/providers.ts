@@ -22,7 +22,7 @@ function isHard(kind: string, { hard, soft }: Kinds): boolean | null {
   return soft.includes(kind) ? false : null;
 }
 
-/** Values within JSON that somebody else has made. Value at a path; undefined where there is none. */
+/** Value at a path; undefined where there is none. */
 function at(value: unknown, ...path: readonly (string | number)[]): unknown {
   let found: unknown = value;
   for (const key of path) {

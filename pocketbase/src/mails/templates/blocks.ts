@@ -62,10 +62,7 @@ export interface RenderedMail {
   readonly text: string;
 }
 
-/**
- * Words that mails of several kinds say in the same way. Day and time of `ms` since the epoch, by clocks in France
- * and Italy.
- */
+/** Day and time of `ms` since the epoch, by clocks in France and Italy. */
 export function moment(say: Say, locale: Locale, ms: number): string {
   const local = centralEuropean(ms);
   return say('moment', { day: formatDate(locale, local), time: formatTime(local) });

@@ -159,10 +159,7 @@ export function demoNote({ order, say }: Letter): Block[] {
   return order.demo ? [{ kind: 'note', text: say('demoNote') }] : [];
 }
 
-/**
- * Blocks about a bank transfer. Blocks of what somebody enters at their bank. `amount`: an amount in minor units as
- * it is written.
- */
+/** Blocks of what somebody enters at their bank. `amount`: an amount in minor units as it is written. */
 export function accountBlocks(say: Say, amount: (minor: number) => string, transfer: TransferView | null): Block[] {
   if (transfer === null) return [];
   const rows = [

@@ -98,7 +98,7 @@ function oneOf<Value extends string>(values: readonly Value[], text: string): Va
   return values.find((value) => value === text);
 }
 
-/** Reads a request for a list. Id after which a list goes on; null: that is none. */
+/** Id after which a list goes on; null: that is none. */
 function afterIn(body: Body): string | null {
   const after = textIn(body, 'after');
   return after === '' || ID.test(after) ? after : null;

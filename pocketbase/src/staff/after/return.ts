@@ -21,10 +21,7 @@ import { isPaid } from '#src/domain/order/order-states.ts';
 
 export const UNKNOWN_RETURN = refusal('not_found', 'No such return');
 
-/**
- * The lines of a return's order, and what of each it is about. The customer has said in words alone what it is
- * about.
- */
+/** The customer has said in words alone what it is about. */
 export function isUnclear(record: core.Record): boolean {
   return rawPieces(record) === null && record.getString('statement') !== '';
 }

@@ -58,10 +58,7 @@ const ADDRESSES: readonly string[] = [
   'SELECT email AS id FROM past_orders WHERE email > {:after} GROUP BY email ORDER BY email LIMIT {:most}',
 ];
 
-/**
- * Customers of the shop: accounts, and whoever has ordered or written without one, here or in a former shop, each
- * known by an address. The next addresses after one, in their order, each once.
- */
+/** The next addresses after one, in their order, each once. */
 function addressesAfter(app: core.App, after: string, most: number): string[] {
   const found = ADDRESSES.flatMap((sql) => idsOf(app, sql, { after, most })).map(mailboxOf);
   return [...new Set(found)].sort().slice(0, most);

@@ -10,7 +10,7 @@ import { newOffer } from '#pocketbase/staff/manual/make-order.ts';
 import { isRead, readDeal } from '#pocketbase/staff/manual/read-deal.ts';
 import { askedOrder, NO_ORDER } from '#pocketbase/staff/page/asked-order.ts';
 import { queueMail } from '#pocketbase/orders/order-mails.ts';
-import { agreedCart, dealOf, markAgreed } from '#pocketbase/orders/agreement.ts';
+import { AGREED_FIELDS, agreedCart, dealOf, markAgreed } from '#pocketbase/orders/agreement.ts';
 import { priceCart, type PricedCart } from '#pocketbase/orders/cart.ts';
 import { NOBODY, readFacts } from '#pocketbase/orders/catalogue.ts';
 import { lineColumns, orderColumns, lineRow } from '#pocketbase/orders/draft-order.ts';
@@ -30,17 +30,7 @@ import { comparePayment } from '#pocketbase/orders/payments/reconcile.ts';
 import { paymentSetup } from '#pocketbase/orders/payments/setup.ts';
 
 /** Columns of an order that the desk changes. */
-const COLUMNS = [
-  'email',
-  'phone',
-  'address',
-  'billing',
-  'quote',
-  'shipping',
-  'total',
-  'standard_shipping',
-  'courier_note',
-] as const satisfies readonly (keyof ShownOrder)[];
+const COLUMNS = ['email', 'phone', ...AGREED_FIELDS] as const satisfies readonly (keyof ShownOrder)[];
 
 /** Names for the log: never what is in the fields. */
 function changedFields(order: core.Record, next: ShownOrder, linesDiffer: boolean): string[] {

@@ -100,9 +100,8 @@ function conditionsOf({ states, country, least, most }: ParsedFilter): Question[
 }
 
 /**
- * The statements of the desk's list of orders. Orders, newest first, as JSON: `[[doc, id], …]`. By their words from
- * the index of words, which gives them in this order; else from the index of what filters look at. null: the words
- * can find nothing.
+ * Orders, newest first, as JSON: `[[doc, id], …]`. By their words from the index of words, which gives them in this
+ * order; else from the index of what filters look at. null: the words can find nothing.
  */
 export function whichOrders(filter: ParsedFilter, limit: number): Question | null {
   const question = filter.text === '' ? '' : searchQuestion(filter.text);

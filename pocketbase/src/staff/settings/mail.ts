@@ -76,10 +76,7 @@ function inWords(say: Say, { code, state, values, enter }: SenderFinding): Shown
 const MOST = 10;
 const HOUR_S = 3600;
 
-/**
- * POST test-mail (contract/mail-check-api.ts): an operator sees what the mail server answers, and then whether the
- * mail arrives. The language that is asked for, else the shop's own.
- */
+/** The language that is asked for, else the shop's own. */
 export function localeAsked(app: Pick<core.App, 'findRecordsByFilter'>, body: Body): Locale {
   const asked = own(body, 'locale');
   return typeof asked === 'string' && isLocale(asked) ? asked : mailShop(app).locale;

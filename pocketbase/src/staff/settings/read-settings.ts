@@ -80,10 +80,7 @@ export function readSettings({ app, body }: DeskRequest): SettingsAnswer | Refus
 
 const VALUE_LENGTH = 200;
 
-/**
- * Changes as the log says them: field → old and new value. Of what is personal, secret or long it names the field
- * alone; of an account the last characters. '…1234'; '' of none.
- */
+/** '…1234'; '' of none. */
 export function lastFour(account: string): string {
   return account === '' ? '' : `…${account.slice(-4)}`;
 }

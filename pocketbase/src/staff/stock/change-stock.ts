@@ -13,7 +13,7 @@ import { CORRECTION_LENGTH, COUNTED_ITEMS, MOST_PIECES, type CountedItem } from 
 import type { Stocked } from '#src/domain/catalogue/stock.ts';
 import { isBlank } from '#src/domain/text/texts.ts';
 
-/** Pieces in a request to the desk. A whole number from `least` on; null for anything else. */
+/** A whole number from `least` on; null for anything else. */
 export function piecesIn(body: Body, field: string, least: number): number | null {
   const value = own(body, field);
   const isUsable = typeof value === 'number' && Number.isInteger(value) && value >= least && value <= MOST_PIECES;

@@ -121,10 +121,7 @@ interface ShownItems {
   readonly held: readonly HeldPieces[];
 }
 
-/**
- * Items as the desk's stock shows them, with what orders have of them. Those of `ids` that are there, in their
- * order.
- */
+/** Those of `ids` that are there, in their order. */
 function stockItems(app: core.App, ids: readonly string[], locale: Locale): ShownItems {
   const low = first(app, 'shop', '')?.getInt('low_stock') ?? 0;
   const held = ids.length === 0 ? [] : heldPieces(app, ids);

@@ -26,10 +26,7 @@ import { isEmail } from '#src/domain/person/email.ts';
 
 const PLACE = /^(\d{1,15})_([a-z_]+)_(\d{1,15})$/;
 
-/**
- * The three lists of the desk's first page: their first rows, how many there are, and where they go on. Place where
- * a list goes on, as an earlier answer said it; null: what was sent is no such place.
- */
+/** Place where a list goes on, as an earlier answer said it; null: what was sent is no such place. */
 function readPlace(text: string): ListSlot | null {
   const [, key = '', name = '', rowid = ''] = PLACE.exec(text) ?? [];
   const kind = TODAY_KINDS.find((one) => one === name);
