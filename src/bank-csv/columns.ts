@@ -2,7 +2,7 @@
  * Names that banks give to the columns of their exports, in English, French, Italian and German: without accents and in
  * small letters.
  */
-import { CURRENCY_CODES } from '#src/domain/format/money.ts';
+import { isCurrency } from '#src/domain/format/money.ts';
 
 /** Names of columns. Where a file has several of one kind the first counts, but for texts. */
 const COLUMNS = {
@@ -69,7 +69,7 @@ export function currencyPlaces(names: readonly string[], rows: readonly (readonl
   const found = names.findIndex((_, place) => {
     if (payers.includes(place)) return false;
     const cells = rows.map((row) => (row[place] ?? '').trim()).filter((cell) => cell !== '');
-    return cells.length > 0 && cells.every((cell) => EURO.test(cell) || cell.replace(CURRENCY_CODES, '') === '');
+    return cells.length > 0 && cells.every(isCurrency);
   });
   return found === -1 ? [] : [found];
 }

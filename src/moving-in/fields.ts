@@ -54,6 +54,8 @@ const BY_KIND = {
     'product.backorder',
     'product.backorderDays',
     'product.weight',
+    'product.weightKilos',
+    'product.weightUnit',
     'product.content',
     'product.contentUnit',
     'product.picture',
@@ -172,6 +174,9 @@ export function kindOfFields(fields: Iterable<string>): TableKind | null {
 export function isField(field: string): boolean {
   return KIND_OF.has(field);
 }
+
+/** Stands in a mapping for the field of a column of which somebody has to say what it holds. */
+export const ASKED = '?';
 
 /** A field in a language; without one it is in that of the file. */
 export const inLanguage = (field: MovedField, locale: Locale): string => `${field}.${locale}`;

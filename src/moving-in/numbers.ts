@@ -91,18 +91,29 @@ export function isOfCurrency({ currency: sign }: Money, currency: string): boole
   return { '£': 'GBP', '¥': 'JPY' }[sign] === currency;
 }
 
-const GRAMS: Readonly<Record<string, number>> = {
-  g: 1,
-  gr: 1,
-  gram: 1,
-  grams: 1,
-  kg: 1000,
-  kgs: 1000,
-  mg: 0.001,
-  lb: 453.592_37,
-  lbs: 453.592_37,
-  oz: 28.349_523,
-};
+/** Grams of a unit, by its words in five languages. */
+const GRAMS: readonly (readonly [unit: RegExp, grams: number])[] = [
+  [/^(?:g|grs?|gram(?:s|m|mes?|mi|mo|os?)?)$/, 1],
+  [/^(?:kgs?|kilos?|(?:kilo|chilo)gram(?:s|m|mes?|mi|mo|os?)?|chil[oi])$/, 1000],
+  [/^mg$/, 0.001],
+  [/^(?:lbs?|pounds?|livres?|libbr[ae]|pfund|libras?)$/, 453.592_37],
+  [/^(?:oz|ounces?|onces?|once|unzen?|onzas?)$/, 28.349_523],
+];
+
+/** Undefined: it is no unit of weight. */
+function gramsIn(unit: string): number | undefined {
+  return GRAMS.find(([word]) => word.test(unit))?.[1];
+}
+
+/** The unit of weight that the name of a column says: 'Weight [kg]', 'peso_kg', 'Grams'; ''. */
+export function weightUnitIn(column: string): string {
+  return (
+    plainName(column)
+      .replace(/^(weight|poids|peso|gewicht)(kg|g|lbs?|oz)$/, '$1 $2')
+      .split(' ')
+      .find((word) => gramsIn(word) !== undefined) ?? ''
+  );
+}
 
 /** A number with at most one word behind it. */
 function measureIn(text: string, mark: DecimalMark): { readonly value: number; readonly unit: string } | null {
@@ -116,7 +127,7 @@ function measureIn(text: string, mark: DecimalMark): { readonly value: number; r
  */
 export function gramsOf(text: string, unit: string, mark: DecimalMark = '.'): number | null {
   const measure = measureIn(text, mark);
-  const times = GRAMS[measure?.unit || unit.toLowerCase()];
+  const times = gramsIn(measure?.unit || plainName(unit));
   return measure === null || times === undefined ? null : Math.round(measure.value * times);
 }
 

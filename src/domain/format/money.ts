@@ -75,3 +75,9 @@ export function currenciesIn(name: string): string[] {
   const codes = (name.match(CURRENCY_CODES) ?? []).map((code) => code.toUpperCase());
   return [...new Set([...codes, ...CURRENCY_WORDS.filter(([, word]) => word.test(name)).map(([code]) => code)])];
 }
+
+/** Says whether a text is the code, the word or the sign of a currency, and nothing else. */
+export function isCurrency(text: string): boolean {
+  const rest = CURRENCY_WORDS.reduce((left, [, word]) => left.replace(word, ''), text.replace(CURRENCY_CODES, ''));
+  return currenciesIn(text).length === 1 && /^[\s.]*$/.test(rest);
+}
