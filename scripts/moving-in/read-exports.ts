@@ -9,6 +9,7 @@ import {
   type MovedFile,
   type ProductGap,
 } from '#src/contract/moving-in/contents.ts';
+import { ASKED } from '#src/moving-in/fields.ts';
 import { readMovedFiles } from '#src/moving-in/read-files.ts';
 import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
 
@@ -74,7 +75,7 @@ const GAPS: Readonly<Record<ProductGap, string>> = {
 
 /** The columns that are read, by the names that `--mapping` has for what they hold. */
 function readAs(mapping: ColumnMapping): string {
-  const read = Object.entries(mapping).filter(([, field]) => field !== '');
+  const read = Object.entries(mapping).filter(([, field]) => field !== '' && field !== ASKED);
   return read.map(([column, field]) => `${column} → ${field}`).join(', ');
 }
 

@@ -7,15 +7,15 @@ import type { MovedField } from '#src/moving-in/fields.ts';
 import type { Table } from '#src/moving-in/table.ts';
 import { plainName } from '#src/moving-in/values.ts';
 
-const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
+export const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
 /** Small words of English, French, Italian, German and Spanish that say nothing of their own. */
-const SMALL =
+export const SMALL =
   'the of for to a an at in on by de du des le la les l d un une au aux en di del della dello dei al alla allo per il lo i der die das dem den fur im je pro von el los las por';
-const THINGS =
+export const THINGS =
   'product products produit produits prodotto prodotti produkt producto item items article articles articolo articoli artikel articulo variant variante';
 const PIECES = 'unit units unitary unitaire unitario unitaria unite unita unidad piece pezzo stuck pieza each';
-const PLACES = 'web online website ecommerce shop store boutique negozio tienda';
+export const PLACES = 'web online website ecommerce shop store boutique negozio tienda';
 
 const PRICE = setOf(
   'price prices unitprice retailprice prix prezzo prezzi preis preise verkaufspreis endpreis einzelpreis stuckpreis ladenpreis endkundenpreis verbraucherpreis precio precios pvp tarif',
@@ -77,6 +77,11 @@ export function saysGross(column: string): boolean {
   return (has(GROSS) || (has(WITH) && has(TAX))) && !has(NET, WITHOUT, NOT);
 }
 
+/** The same of prices without it. */
+export function saysNet(column: string): boolean {
+  return !saysGross(column) && wordsOf(column).some((word) => NET.has(word) || WITHOUT.has(word));
+}
+
 /** What a column of prices holds by all its words; null: nobody can tell. */
 function priceField(column: string): 'product.price' | 'product.netPrice' | null {
   const words = wordsOf(column).filter((word) => currenciesIn(word).length === 0);
@@ -98,12 +103,6 @@ function priceField(column: string): 'product.price' | 'product.netPrice' | null
 
 const isOf = (column: string, ...sets: readonly ReadonlySet<string>[]): boolean =>
   wordsOf(column).every((word) => sets.some((set) => set.has(word)));
-
-/** Fields of which somebody is asked where no column surely holds them, and those that are as good. */
-export const ASKED_FIELDS: readonly (readonly MovedField[])[] = [
-  ['product.price', 'product.netPrice'],
-  ['product.stock'],
-];
 
 /**
  * Field of a column that looks like one, by all words of its name: another one than it looks like for a net price, null
@@ -146,3 +145,22 @@ export function nameOfDescription(mapping: Record<string, string>, { columns, ro
     if (isShort && field.startsWith('product.description')) mapping[column] = field.replace('description', 'name');
   }
 }
+
+/** Columns of products that look like ones that count, and are known to hold something else. */
+export const OTHER_THINGS: readonly RegExp[] = [
+  // Prices of a measure or of a group of customers; pieces of a pack, the least and the most of them, where they lie,
+  // what they are worth, and which of them are promised to somebody.
+  /\b(?:per|al|au|je|pro|por) (?:\d+ ?)?(?:kg|kilo\w*|g|gr|grams?|l|lt|lit\w+|ml|m2?|mq|met\w+)\b/,
+  /(?:price|prix|prezzo|preis|precio)\w* (?:eur |euro )?(?:\d+ )?(?:kg|g|l|lt|ml|m2|mq)$|grundpreis/,
+  /(?:price|prix|prezz\w|preis\w?|tarif\w*|precio) ?(?:groups?|gruppe|groupe|gruppo|list|liste|listino|code|type|rule)\b/,
+  /\b(?:group|groupe|gruppo|listino|liste?)\b.*\b(?:prices?|prix|tarifs?|prezz\w|preise?)\b/,
+  /\b(?:min\w*|max\w*)\b.*(?:qty|quanti|menge|stock|order|ordin|commande|bestell)|(?:qty|quanti\w+|menge|stock|magazzino|giacenza|bestand)\w* (?:min|max)\w*|(?:mindest|hochst|melde)\w*(?:menge|bestand)/,
+  /(?:stock|inventory|lager|bestand\w*|magazzino|giacenza|qty|quanti\w+) ?(?:locations?|place|position|site|room|shelf|bin|ort|platz|ubicazione|posizione|emplacement|value|valore|valeur|wert|cost|groups?|code|unit|uom|type|policy|date|tracker|tracking|managed)\b/,
+  /\b(?:valore|valeur|wert|ubicazione|emplacement|posizione|location|value)\b.*(?:stock|magazzino|giacenza|inventa|bestand|lager)/,
+  /(?:qty|quanti\w+|pieces|pezzi|units?|menge|anzahl|stuck\w*|stock)\b.*\b(?:per|par|pro|je|a|al)\b.*\b(?:pack\w*|box|cartons?|case|unit\w*|karton|confezione|scatola|lot|colis|ve)\b|\bpack (?:size|qty|quantity)|verpackungseinheit/,
+  /\b(?:reserved?|riservat\w|impegnat\w|reservee?s?|reserviert\w*|committed|allocated|incoming|on order|ordered|in arrivo|damaged|sold|vendut\w|vendue?s?|verkauft)\b/,
+  // What is paid for it, until when it is reduced, whether there is any: neither a price nor a number of pieces.
+  /\b(?:cost|purchase|wholesale|buying)\b|achat|revient|acquisto|costo|einkauf|^ek |coste\b/,
+  /\bdat[ea]\b.*(?:price|prix|prezzo|offerta|promo|precio)|datum.*preis/,
+  /^(?:in stock|en stock|in magazzino|vorratig|existencias)$|(?:low|min\w*|safety|bassa|faible|bajo|geringe)\b.*(?:stock|magazzin|inventar|lager)|stock (?:status|faible|minim\w*|alert)|magazzino bassa|sotto scorta/,
+];

@@ -3,6 +3,7 @@
  * key, its address or its name.
  */
 import type { MovedProduct } from '#src/contract/moving-in/moved.ts';
+import { currenciesIn } from '#src/domain/format/money.ts';
 import { KNOWN_LOCALES } from '#src/domain/site/languages.ts';
 import { inLanguage } from '#src/moving-in/fields.ts';
 import { finishProduct } from '#src/moving-in/finish.ts';
@@ -19,7 +20,7 @@ import {
 } from '#src/moving-in/raw.ts';
 import type { Reading } from '#src/moving-in/reading.ts';
 import type { TableRow } from '#src/moving-in/table.ts';
-import { contentOf, gramsOf, numberOf } from '#src/moving-in/numbers.ts';
+import { contentOf, gramsOf, numberOf, weightUnitIn } from '#src/moving-in/numbers.ts';
 import { taxIn } from '#src/moving-in/tax.ts';
 import { isYes, plainName } from '#src/moving-in/values.ts';
 
@@ -134,8 +135,18 @@ function keyOf(rows: MappedRows, row: TableRow): string {
   return hasOptions ? name : rows.text(row, 'product.sku') || name;
 }
 
-/** The unit that a column names: 'Weight (kg)'. */
-const unitIn = (column: string): string => /\((kg|g|lbs?|oz)\)/i.exec(column)?.[1] ?? '';
+/** The weight of a row, and the unit of it: what its column or another one says, else that of the layout. */
+function weightIn(rows: MappedRows, row: TableRow, ways: GroupedWays): { readonly cell: Cell; readonly unit: string } {
+  const kilos = rows.cell(row, 'product.weightKilos');
+  if (kilos.text !== '') return { cell: kilos, unit: 'kg' };
+  const cell = rows.cell(row, 'product.weight');
+  const said = weightUnitIn(cell.column);
+  // Where a column says the units, a row without one says none.
+  return {
+    cell,
+    unit: rows.text(row, 'product.weightUnit') || said || (rows.has('product.weightUnit') ? '' : ways.weightUnit),
+  };
+}
 
 /** Measure in a cell; null: none, or none that can be read, which is said. */
 function measured<Value>(
@@ -162,7 +173,8 @@ export function variantIn(
   const gross = rows.cell(row, 'product.price');
   const price = gross.text === '' ? rows.cell(row, 'product.netPrice') : gross;
   const key = rows.text(row, 'product.variantKey');
-  const [weight, content] = [rows.cell(row, 'product.weight'), rows.cell(row, 'product.content')];
+  const weight = weightIn(rows, row, ways);
+  const content = rows.cell(row, 'product.content');
   const sale = rows.cell(row, 'product.salePrice');
   if (sale.text !== '' && sale.text !== price.text)
     reading.report.changed('sale_price', { row: row.row, column: sale.column }, { value: sale.text });
@@ -179,10 +191,7 @@ export function variantIn(
     stock: isCounted(rows, row) ? (ways.counted?.(row) ?? rows.cell(row, 'product.stock')) : NO_CELL,
     stockRule: ways.saysCounted === true && !rows.has('product.isCounted') ? undefined : stockRuleIn(rows, row),
     backorderDays: daysIn(rows, row, reading),
-    weight:
-      measured(weight, row, reading, (text) =>
-        gramsOf(text, unitIn(weight.column) || ways.weightUnit, reading.measures),
-      ) ?? 0,
+    weight: measured(weight.cell, row, reading, (text) => gramsOf(text, weight.unit, reading.measures)) ?? 0,
     content: measured(content, row, reading, (text) =>
       contentOf(text, rows.text(row, 'product.contentUnit'), reading.measures),
     ),
@@ -265,7 +274,8 @@ export function textsOf(rows: MappedRows, first: TableRow, reading: Reading): Ra
 
 export function isOtherCurrency(rows: MappedRows, row: TableRow, { report }: Reading): boolean {
   const { text, column } = rows.cell(row, 'product.currency');
-  if (text === '' || text.toUpperCase() === 'EUR') return false;
+  const codes = currenciesIn(text);
+  if (text === '' || (codes.length === 1 && codes[0] === 'EUR')) return false;
   report.changed('foreign_currency', { row: row.row, column }, { value: text });
   return true;
 }
@@ -351,6 +361,7 @@ function productIn(
 
 export function readGrouped(rows: MappedRows, ways: GroupedWays, reading: Reading): MovedProduct[] {
   const groups = new Map<string, TableRow[]>();
+  const named = new Set<string>();
   let last = '';
   for (const row of rows.rows) {
     // A line that does not say its product goes on with the one before it.
@@ -360,6 +371,12 @@ export function readGrouped(rows: MappedRows, ways: GroupedWays, reading: Readin
       continue;
     }
     const group = groups.get(key);
+    const name = nameOf(rows, row);
+    if (group === undefined && key === rows.text(row, 'product.sku') && name !== '') {
+      // Two of a name may be variants of one product, of which the file does not say so.
+      if (named.has(plainName(name))) reading.report.changed('name_again', { row: row.row }, { value: name });
+      named.add(plainName(name));
+    }
     if (group === undefined) groups.set(key, [row]);
     else group.push(row);
     last = key;

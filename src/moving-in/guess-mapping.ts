@@ -5,62 +5,43 @@
 import type { ColumnMapping } from '#src/contract/moving-in/contents.ts';
 import type { TableKind } from '#src/contract/moving-in/moved.ts';
 import { KNOWN_LOCALES, LANGUAGES, type Locale } from '#src/domain/site/languages.ts';
-import { currenciesIn } from '#src/domain/format/money.ts';
 import { foreignLanguage } from '#src/moving-in/addresses.ts';
 import {
-  ASKED_FIELDS,
+  askAbout,
+  byValues,
+  isOfCurrencies,
+  isOfStates,
+  isOfWeightUnits,
+  type Found as FoundName,
+  type Unsure,
+} from '#src/moving-in/asked-columns.ts';
+import {
   foreignCurrency,
   isNameOfProduct,
   nameOfDescription,
+  OTHER_THINGS,
   surely,
   WEAK_NAME,
 } from '#src/moving-in/column-words.ts';
 import { isField, kindOfFields, type MovedField } from '#src/moving-in/fields.ts';
 import type { Table } from '#src/moving-in/table.ts';
-import { isGtin } from '#src/domain/catalogue/gtin.ts';
 import { plainName } from '#src/moving-in/values.ts';
 
 /** '' holds what only looks like a field: it is left out, and listed. */
 type Names = readonly (readonly [field: MovedField | '', name: RegExp])[];
 
+/** 'Option1 Name', 'Option Value 2', 'Variationswert 1', 'Valeur option 1'. */
+function optionPart(number: 1 | 2 | 3, part: 'name' | 'value'): RegExp {
+  const thing = 'option|opzione|opcion|variant|variante?n?|variations?|variazione|variacion|declinaison';
+  const word =
+    part === 'name' ? 'name|nom|nome|nombre|title|titre|titolo|type' : 'value|valeur|valore|valor|wert|description';
+  const first = `(?:product ?)?(?:${thing}) ?(?:${number} ?(?:${word})|(?:${word}) ?${number})`;
+  return new RegExp(`^(?:${first}|(?:${word}) (?:de |du |della? |dell )?(?:l )?(?:${thing}) ?${number})$`);
+}
+
 /** The first pattern that a name fits counts. */
 const PRODUCTS: Names = [
-  // Prices of a measure or of a group of customers; pieces of a pack, the least and the most of them, where they lie,
-  // what they are worth, and which of them are promised to somebody.
-  ['', /\b(?:per|al|au|je|pro|por) (?:\d+ ?)?(?:kg|kilo\w*|g|gr|grams?|l|lt|lit\w+|ml|m2?|mq|met\w+)\b/],
-  ['', /(?:price|prix|prezzo|preis|precio)\w* (?:eur |euro )?(?:\d+ )?(?:kg|g|l|lt|ml|m2|mq)$|grundpreis/],
-  [
-    '',
-    /(?:price|prix|prezz\w|preis\w?|tarif\w*|precio) ?(?:groups?|gruppe|groupe|gruppo|list|liste|listino|code|type|rule)\b/,
-  ],
-  ['', /\b(?:group|groupe|gruppo|listino|liste?)\b.*\b(?:prices?|prix|tarifs?|prezz\w|preise?)\b/],
-  [
-    '',
-    /\b(?:min\w*|max\w*)\b.*(?:qty|quanti|menge|stock|order|ordin|commande|bestell)|(?:qty|quanti\w+|menge|stock|magazzino|giacenza|bestand)\w* (?:min|max)\w*|(?:mindest|hochst|melde)\w*(?:menge|bestand)/,
-  ],
-  [
-    '',
-    /(?:stock|inventory|lager|bestand\w*|magazzino|giacenza|qty|quanti\w+) ?(?:locations?|place|position|site|room|shelf|bin|ort|platz|ubicazione|posizione|emplacement|value|valore|valeur|wert|cost|groups?|code|unit|uom|type|policy|date|tracker|tracking|managed)\b/,
-  ],
-  [
-    '',
-    /\b(?:valore|valeur|wert|ubicazione|emplacement|posizione|location|value)\b.*(?:stock|magazzino|giacenza|inventa|bestand|lager)/,
-  ],
-  [
-    '',
-    /(?:qty|quanti\w+|pieces|pezzi|units?|menge|anzahl|stuck\w*|stock)\b.*\b(?:per|par|pro|je|a|al)\b.*\b(?:pack\w*|box|cartons?|case|unit\w*|karton|confezione|scatola|lot|colis|ve)\b|\bpack (?:size|qty|quantity)|verpackungseinheit/,
-  ],
-  [
-    '',
-    /\b(?:reserved?|riservat\w|impegnat\w|reservee?s?|reserviert\w*|committed|allocated|incoming|on order|ordered|in arrivo|damaged|sold|vendut\w|vendue?s?|verkauft)\b/,
-  ],
-  // What is paid for it, until when it is reduced, whether there is any: neither a price nor a number of pieces.
-  ['', /\b(?:cost|purchase|wholesale|buying)\b|achat|revient|acquisto|costo|einkauf|^ek |coste\b/],
-  ['', /\bdat[ea]\b.*(?:price|prix|prezzo|offerta|promo|precio)|datum.*preis/],
-  [
-    '',
-    /^(?:in stock|en stock|in magazzino|vorratig|existencias)$|(?:low|min\w*|safety|bassa|faible|bajo|geringe)\b.*(?:stock|magazzin|inventar|lager)|stock (?:status|faible|minim\w*|alert)|magazzino bassa|sotto scorta/,
-  ],
+  ...OTHER_THINGS.map((name): Names[number] => ['', name]),
   [
     'product.salePrice',
     /(?:sale|special|offer|promo\w*|reduced|discount\w*) price|(?:prix|tarif) (?:promo|solde|remise|reduit)|prezzo (?:in offerta|in saldo|scontato|promo)|(?:angebots|aktions|sonder)preis|precio (?:rebajado|de oferta)/,
@@ -74,7 +55,7 @@ const PRODUCTS: Names = [
     'product.sku',
     /\bsku\b|^(?:ref|reference|artikelnummer|artikel nr|art nr|item number|article number|product code|codice(?: articolo| prodotto)?|code(?: article| produit)?|ugs|part number|artnr)\b/,
   ],
-  ['product.variantKey', /^(?:variant|variation|variante) (?:id|number|nummer)$/],
+  ['product.variantKey', /^(?:variant|variation|variante) (?:id|number|nummer)(?: non editable)?$/],
   ['product.parent', /^parent|^(?:group|item group|groupe|gruppo|gruppe)(?: id| sku)?$/],
   ['product.key', /^(?:id|product id|item id|id (?:produit|prodotto)|produkt id|key)$/],
   ['product.address', /^(?:product )?(?:url|link|permalink|address|adresse|indirizzo)$|^canonical/],
@@ -90,6 +71,12 @@ const PRODUCTS: Names = [
   ['product.variantPicture', /varian\w* (?:image|picture|photo|immagine|bild)/],
   ['product.picture', /image|picture|photo|foto|immagin|bild(?:er)?\b/],
   ['product.currency', /^(?:currency|devise|valuta|divisa|wahrung)/],
+  ['product.option1Name', optionPart(1, 'name')],
+  ['product.option1Value', optionPart(1, 'value')],
+  ['product.option2Name', optionPart(2, 'name')],
+  ['product.option2Value', optionPart(2, 'value')],
+  ['product.option3Name', optionPart(3, 'name')],
+  ['product.option3Value', optionPart(3, 'value')],
   ['product.price', /price|\bprix\b|\bprezz[oi]\b|preise?\b|\bprecios?\b|\bpvp\b|^tarif/],
   [
     'product.stock',
@@ -107,6 +94,10 @@ const PRODUCTS: Names = [
   [
     'product.taxClass',
     /^(?:tax|vat) (?:class|rate|percent|category)|^classe (?:de )?(?:tva|iva)|^(?:taux|code) (?:de )?(?:tva|taxe)|^aliquota\b|^(?:codice|tipo) (?:de )?iva$|^(?:iva|tva|vat|tax|mwst|ust|mehrwertsteuer|umsatzsteuer)(?: (?:satz|rate|percent|prozent|code))?$|^(?:mwst|ust|steuer|mehrwertsteuer|umsatzsteuer)(?:satz|klasse)/,
+  ],
+  [
+    'product.option',
+    /^(?:(?:product )?(?:option|opzione|opcion|variant|variante|variation|variazione|variacion|declinaison|ausfuhrung)(?: ?[123]| name| value| wert| valeur| valore| valor)?|variantenwert|variationswert)$/,
   ],
   ['product.option', /^(?:size|colou?r|taille|couleur|taglia|colore|misura|grosse|farbe|pointure)$/],
   ['product.attribute', /^(?:material|matiere|materiale|style|season|gender|genre|genere|finish|pattern)$/],
@@ -199,7 +190,7 @@ const REDIRECTS: Names = [
 ];
 
 const REVIEWS: Names = [
-  ['review.stars', /rating|stars?|note|etoile|stelle|voto|bewertung|sterne/],
+  ['review.stars', /rating|\bstars?\b|note|etoile|stelle|voto|bewertung|sterne/],
   ['review.product', /product|produit|prodotto|produkt|handle|sku/],
   ['review.email', /e ?mail/],
   ['review.title', /title|titre|titolo|titel|headline/],
@@ -254,13 +245,20 @@ export function foreignColumn(column: string): string {
 /** Names that say less than another one beside them: a title, or a code. */
 const LESSER_NAME = /^(?:libelle|intitule|designation)/;
 
+interface Said {
+  readonly field: MovedField | '';
+  readonly isOther: boolean;
+  readonly isExact: boolean;
+}
+
 /** Finds what a plain name stands for, and whether it says nothing else: 'price', and not 'price of the lid'. */
-function fieldOf(names: Names, plain: string): { readonly field: MovedField | ''; readonly isExact: boolean } {
+function fieldOf(names: Names, plain: string): Said {
   for (const [field, name] of names) {
     const found = name.exec(plain);
-    if (found !== null) return { field, isExact: found.index === 0 && !plain.slice(found[0].length).includes(' ') };
+    const isExact = found?.index === 0 && !plain.slice(found[0].length).includes(' ');
+    if (found !== null) return { field, isOther: field === '', isExact };
   }
-  return { field: '', isExact: false };
+  return { field: '', isOther: false, isExact: false };
 }
 
 /** Counts columns whose names are known of any table. */
@@ -272,32 +270,33 @@ export function namesKnown(columns: readonly string[]): number {
   }).length;
 }
 
-/** Columns that count, and may not be another one's by mistake. */
-const ASKED = /^product\.(?:price|netPrice|stock)$/;
-
-interface Guessed {
-  readonly mapping: Record<string, string>;
-  readonly unsure: Guess['unsure'];
-}
-
-interface Found {
-  readonly column: string;
+interface Found extends FoundName {
   readonly locale: Locale | null;
-  readonly field: MovedField | '';
   readonly isExact: boolean;
-  /** The field that it may hold, where its name does not say so surely. */
-  readonly asked: MovedField | '';
 }
 
-function foundIn(names: Names, column: string): Found {
-  const { rest, locale } = languageOf(plainName(column));
-  const said = { column, locale, ...fieldOf(names, rest), asked: '' } as const;
-  if (names !== PRODUCTS || said.field === '') return said;
+/** Finds what stands in a column, where that says more than its name: codes of currencies, units, states. */
+function byCells(kind: TableKind, { field, isOther }: Said, table: Table, place: number): MovedField | '' {
+  const isOpen = !isOther && /^$|[pP]rice$|[wW]eight|[cC]urrency|total$/.test(field);
+  if ((kind === 'products' || kind === 'orders') && isOpen && isOfCurrencies(table, place))
+    return kind === 'orders' ? 'order.currency' : 'product.currency';
+  if (kind !== 'products' || isOther) return field;
+  if (/weight/i.test(field) && isOfWeightUnits(table, place)) return 'product.weightUnit';
+  return field === '' && isOfStates(table, place) ? 'product.status' : field;
+}
+
+function foundIn(kind: TableKind, table: Table, place: number): Found {
+  const column = table.columns[place] ?? '';
+  // The second one of a name is called 'Price (2)'.
+  const twin = column.replace(/ \(\d+\)$/, '');
+  const own = twin !== column && table.columns.includes(twin) ? twin : column;
+  const { rest, locale } = languageOf(plainName(own));
+  const named = fieldOf(BY_KIND[kind], rest);
+  const said = { column, place, locale, ...named, field: byCells(kind, named, table, place), asked: '' } as const;
+  if (kind !== 'products' || said.field === '') return said;
   if (said.field === 'product.name') return isNameOfProduct(rest) ? said : { ...said, field: '' };
-  const field = surely(said.field, column, locale !== null);
-  if (field === null) return { ...said, field: '', asked: said.field };
-  // Beside a price without a currency, one in euros may be the better one: somebody is asked.
-  return { ...said, field, isExact: said.isExact || (/price$/i.test(field) && currenciesIn(column).length > 0) };
+  const field = surely(said.field, own, locale !== null);
+  return field === null ? { ...said, field: '', asked: said.field } : { ...said, field };
 }
 
 function rankOf({ column, field, isExact }: Found): number {
@@ -311,12 +310,17 @@ function rankOf({ column, field, isExact }: Found): number {
 const isForeignPrice = (column: string, field: string): boolean =>
   /price$/i.test(field) && foreignCurrency(column) !== '';
 
-function guessBy(names: Names, table: Table): Guessed {
+interface Guessed {
+  readonly mapping: Record<string, string>;
+  /** The surest first. */
+  readonly ordered: readonly Found[];
+}
+
+function guessBy(kind: TableKind, table: Table): Guessed {
   const { columns } = table;
   const taken = new Map<string, Found>();
   const mapping: Record<string, string> = {};
-  const unsure: { column: string; other: string }[] = [];
-  const found = columns.map((column) => foundIn(names, column));
+  const found = columns.map((_, place) => foundIn(kind, table, place));
   const ordered = found.toSorted((one, other) => rankOf(one) - rankOf(other));
   for (const one of ordered) {
     const { column, locale } = one;
@@ -328,54 +332,38 @@ function guessBy(names: Names, table: Table): Guessed {
       (!taken.has(whole) || SEVERAL.test(whole)) &&
       !(foreignColumn(column) !== '' && KNOWN_LOCALES.some((code) => taken.has(`${whole}.${code}`)));
     mapping[column] = isFree ? whole : '';
-    const before = taken.get(whole ?? '');
-    if (before !== undefined && rankOf(before) === rankOf(one) && ASKED.test(whole ?? ''))
-      unsure.push({ column, other: before.column });
     if (isFree) taken.set(whole, one);
   }
-  for (const fields of ASKED_FIELDS) {
-    if (fields.some((field) => taken.has(field))) continue;
-    for (const { column, asked } of found)
-      if (fields.some((field) => field === asked)) unsure.push({ column, other: '' });
+  // 'Variant name' beside 'Variant value' is what the choice is called, alone it is the choice.
+  const choice = (last: RegExp): string | undefined =>
+    columns.find((column) => mapping[column] === 'product.option' && last.test(plainName(column)));
+  const [called, chosen] = [choice(/ name$/), choice(/ (?:value|valeur|valore|valor|wert)$/)];
+  if (called !== undefined && chosen !== undefined && !taken.has('product.option1Value')) {
+    mapping[called] = 'product.option1Name';
+    mapping[chosen] = 'product.option1Value';
   }
   // A price before a reduction is one only beside another price: alone it is what shoppers pay, if its name says so.
   const old = taken.get('product.oldPrice');
-  const isAlone = old !== undefined && !ASKED_FIELDS[0]?.some((field) => taken.has(field));
-  if (isAlone) {
-    const field = surely('product.price', old.column, old.locale !== null);
-    mapping[old.column] = field ?? '';
-    if (field === null) unsure.push({ column: old.column, other: '' });
-  }
-  if (names === PRODUCTS) nameOfDescription(mapping, table);
-  return { mapping: Object.fromEntries(columns.map((column) => [column, mapping[column] ?? ''])), unsure };
-}
-
-/** Columns that nobody named in a way that is known, by what stands in them. */
-function byValues(mapping: Record<string, string>, { columns, rows }: Table): void {
-  const taken = new Set(Object.values(mapping));
-  for (const [place, column] of columns.entries()) {
-    if (mapping[column] !== '') continue;
-    const texts = rows
-      .slice(0, 50)
-      .map(({ cells }) => (cells[place] ?? '').trim())
-      .filter((text) => text !== '');
-    if (texts.length === 0) continue;
-    const all = (test: (text: string) => boolean): boolean => texts.every(test);
-    const field = all(isGtin)
-      ? 'product.gtin'
-      : all((text) => /^https:\S+\.(?:jpe?g|png|webp|avif)\b/i.test(text))
-        ? 'product.picture'
-        : '';
-    if (field !== '' && !taken.has(field)) mapping[column] = field;
-  }
+  const isAlone = old !== undefined && !taken.has('product.price') && !taken.has('product.netPrice');
+  const price = isAlone ? surely('product.price', old.column, old.locale !== null) : null;
+  if (isAlone) mapping[old.column] = price ?? '';
+  if (kind === 'products') nameOfDescription(mapping, table);
+  return {
+    mapping: Object.fromEntries(columns.map((column) => [column, mapping[column] ?? ''])),
+    ordered: ordered.map((one): Found => {
+      if (isAlone && one === old) return { ...one, field: price ?? '', asked: 'product.price' };
+      // One in another currency stands in only where nothing else does.
+      return isForeignPrice(one.column, one.field) ? { ...one, isOther: true } : one;
+    }),
+  };
 }
 
 export interface Guess {
   /** null: it holds nothing that is known. */
   readonly kind: TableKind | null;
   readonly mapping: ColumnMapping;
-  /** Columns that may hold what another one is taken for ('': no name surely says it): left out until somebody says. */
-  readonly unsure: readonly { readonly column: string; readonly other: string }[];
+  /** Columns of which somebody has to say what they hold: left out until then. */
+  readonly unsure: readonly Unsure[];
 }
 
 export function guessMapping(table: Table): Guess {
@@ -388,14 +376,19 @@ export function guessMapping(table: Table): Guess {
       unsure: [],
     };
   for (const kind of KINDS) {
-    const { mapping, unsure } = guessBy(BY_KIND[kind], table);
+    const { mapping, ordered } = guessBy(kind, table);
     const fields = Object.values(mapping);
     const has = (field: string): boolean =>
       fields.includes(field) || KNOWN_LOCALES.some((locale) => fields.includes(`${field}.${locale}`));
-    // An address makes customers of what could be products with a name.
-    const isOther = kind === 'products' && /@/.test(table.rows[0]?.cells.join(' ') ?? '') && !has('product.price');
+    // An address makes customers of what could be products with a name, and a price products of what has notes.
+    const isOther =
+      kind === 'products'
+        ? /@/.test(table.rows[0]?.cells.join(' ') ?? '') && !has('product.price')
+        : kind === 'reviews' &&
+          table.columns.some((column) => fieldOf(PRODUCTS, plainName(column)).field === 'product.price');
     if (!NEEDED[kind].every(has) || isOther) continue;
     if (kind === 'products') byValues(mapping, table);
+    const unsure = askAbout(kind, table, ordered, mapping);
     return { kind, mapping, unsure };
   }
   return { kind: null, mapping: Object.fromEntries(table.columns.map((name) => [name, ''])), unsure: [] };

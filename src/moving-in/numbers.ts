@@ -1,4 +1,5 @@
 /** Numbers, amounts and measures as shops write them: read whole, or not at all. Pure. */
+import { plainName } from '#src/moving-in/values.ts';
 
 /** The mark before decimals; '': not known. */
 export type DecimalMark = '.' | ',' | '';
@@ -105,6 +106,8 @@ function gramsIn(unit: string): number | undefined {
   return GRAMS.find(([word]) => word.test(unit))?.[1];
 }
 
+export const isWeightUnit = (text: string): boolean => gramsIn(plainName(text)) !== undefined;
+
 /** The unit of weight that the name of a column says: 'Weight [kg]', 'peso_kg', 'Grams'; ''. */
 export function weightUnitIn(column: string): string {
   return (
@@ -149,6 +152,11 @@ const UNITS: Readonly<Record<string, readonly [unit: Unit, times: number]>> = {
   m2: ['m2', 1],
   sqm: ['m2', 1],
 };
+
+/** Says whether a text is a unit that weights or contents can be counted in. */
+export function isUnit(text: string): boolean {
+  return isWeightUnit(text) || text.trim().toLowerCase() in UNITS;
+}
 
 /**
  * Content in a unit of this shop; `unit`: that of its column, where it says none itself. Null: not a number of a kind

@@ -87,7 +87,8 @@ function orderIn(rows: MappedRows, number: string, group: readonly TableRow[], r
   if (row === undefined) return null;
   // What stands in a line of an item only counts there; the rest is in the first line that says it.
   const rowOf = (field: MovedField): TableRow => group.find((one) => rows.text(one, field) !== '') ?? row;
-  const said = rows.text(rowOf('order.currency'), 'order.currency').toUpperCase().slice(0, 3);
+  const paidIn = rows.text(rowOf('order.currency'), 'order.currency');
+  const said = currenciesIn(paidIn)[0] ?? paidIn.toUpperCase().slice(0, 3);
   const named = currenciesIn(rows.cell(row, 'order.total').column);
   const currency = said || (named[0] ?? 'EUR');
   const times = 10 ** minorDigits(currency);
@@ -109,7 +110,9 @@ function orderIn(rows: MappedRows, number: string, group: readonly TableRow[], r
   const [shipping, tax, discount] = [sum('order.shipping'), sum('order.tax'), sum('order.discount')];
   const total = rows.has('order.total')
     ? amount(rowOf('order.total'), 'order.total')
-    : bought + shipping + tax - discount;
+    : lines.length === 0
+      ? null
+      : bought + shipping + tax - discount;
   const placed = momentOf(rows.text(rowOf('order.placed'), 'order.placed'), reading.days);
   if (placed === null || total === null || total < 0 || !/^[A-Z]{3}$/.test(currency)) {
     reading.report.leftOut('order_incomplete', { row: row.row }, { value: number });

@@ -2,7 +2,8 @@
 import type { ColumnMapping, ReadOptions } from '#src/contract/moving-in/contents.ts';
 import type { Source, TableKind } from '#src/contract/moving-in/moved.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
-import { kindOfFields } from '#src/moving-in/fields.ts';
+import type { Unsure } from '#src/moving-in/asked-columns.ts';
+import { ASKED, kindOfFields } from '#src/moving-in/fields.ts';
 import { foreignColumn, guessMapping } from '#src/moving-in/guess-mapping.ts';
 import { FIRST_LANGUAGE, HEADER_LANGUAGES, headerLanguage, headerOf } from '#src/moving-in/headers.ts';
 import { mappingOf, missingMarks, type Layout } from '#src/moving-in/layout.ts';
@@ -25,8 +26,8 @@ export interface Understood {
   readonly layout: Layout | null;
   /** Names of columns that files of the named shop have, and this one has not. */
   readonly missing: readonly string[];
-  /** Columns of a guess that may hold what another one is taken for, or nobody can tell what ('' as the other). */
-  readonly unsure: readonly { readonly column: string; readonly other: string }[];
+  /** Columns of a guess of which somebody has to say what they hold. */
+  readonly unsure: readonly Unsure[];
 }
 
 /** Fields that a file of a layout must have, however few of its columns a person has exported. */
@@ -69,6 +70,22 @@ function namesOf({ layout, missing }: Near, columns: readonly string[]): readonl
   return missing.map((mark) => headerOf(headers, mark, language) || mark);
 }
 
+/** What is left to ask where somebody has said some of it: a field that one column holds now is nobody else's. */
+function stillAsked(table: Table, own: ColumnMapping): { mapping: ColumnMapping; unsure: readonly Unsure[] } {
+  if (!Object.values(own).includes(ASKED)) return { mapping: own, unsure: [] };
+  const { unsure: asked } = guessMapping(table);
+  const unsure = asked.filter(
+    ({ code, column, field }) =>
+      own[column] === ASKED && (code !== 'column_unsure' || !Object.values(own).includes(field)),
+  );
+  const open = new Set(unsure.flatMap(({ column, other }) => [column, other]));
+  const mapping = Object.entries(own).map(([column, field]) => [
+    column,
+    field === ASKED && !open.has(column) ? '' : field,
+  ]);
+  return { mapping: Object.fromEntries(mapping) as ColumnMapping, unsure };
+}
+
 /**
  * The mapping of a person before a known layout, and that before a guess. A shop that a person names is believed, as
  * far as the columns are there.
@@ -85,7 +102,8 @@ export function understand(table: Table, own: ColumnMapping | undefined, source:
   const of = layout?.source ?? 'table';
   if (own !== undefined) {
     const kind = kindOfFields(Object.values(own));
-    return { source: of, kind, mapping: own, layout: layout?.kind === kind ? layout : null, missing: [], unsure: [] };
+    const { mapping, unsure } = stillAsked(table, own);
+    return { source: of, kind, mapping, layout: layout?.kind === kind ? layout : null, missing: [], unsure };
   }
   if (layout !== null)
     return { source: of, kind: layout.kind, mapping: mappingOf(layout, columns), layout, missing, unsure: [] };
@@ -104,9 +122,8 @@ export function sayUnderstood(
   report: Report,
 ): void {
   if (missing.length > 0 && kind !== null) report.said('columns_missing', { row: 0 }, { value: missing.join(', ') });
+  for (const { code, column, other } of unsure) report.leftOut(code, { row: 0, column }, { value: column, other });
   if (kind !== 'products') return;
-  for (const { column, other } of unsure)
-    report.leftOut(other === '' ? 'column_unknown' : 'column_unsure', { row: 0, column }, { value: column, other });
   const language = layout?.headers === undefined ? null : headerLanguage(layout.headers, columns);
   // English names say little: plenty of shops are run in English and sell in another language.
   if (language !== null && language !== FIRST_LANGUAGE && language !== locale)

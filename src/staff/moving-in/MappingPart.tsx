@@ -1,7 +1,7 @@
 import type { ColumnMapping, ReadFile } from '#src/contract/moving-in/contents.ts';
 import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { isLocale } from '#src/domain/site/locale.ts';
-import { MAPPING_FIELDS } from '#src/moving-in/fields.ts';
+import { ASKED, MAPPING_FIELDS } from '#src/moving-in/fields.ts';
 import type { FindingT } from '#src/staff/moving-in/finding-words.ts';
 import type { MoveInT } from '#src/staff/moving-in/words.ts';
 
@@ -20,13 +20,13 @@ function fieldWords(findingT: FindingT, field: string): string {
   return isLocale(language) ? `${words} (${LOCALE_NAME[language]})` : words;
 }
 
-/** What each column of a table holds, as it was guessed; somebody may know better. It is open where nothing was understood. */
+/** What each column of a table holds, as it was guessed; somebody may know better. It is open where nothing was understood, or somebody is asked. */
 export function MappingPart({ t, findingT, file, onMap }: MappingPartProps) {
   if (file.columns.length === 0) return null;
   const fields = file.kind === null ? Object.values(MAPPING_FIELDS).flat() : MAPPING_FIELDS[file.kind];
   const [first = {}] = file.preview;
   return (
-    <details open={file.kind === null}>
+    <details open={file.kind === null || Object.values(file.mapping).includes(ASKED)}>
       <summary>{t('mapping.title', { count: file.columns.length })}</summary>
       <div
         className="scroll"
@@ -56,6 +56,7 @@ export function MappingPart({ t, findingT, file, onMap }: MappingPartProps) {
                     value={file.mapping[column] ?? ''}
                     onChange={({ target }) => onMap({ ...file.mapping, [column]: target.value })}
                   >
+                    {file.mapping[column] === ASKED && <option value={ASKED}>{t('mapping.asked')}</option>}
                     <option value="">{t('mapping.none')}</option>
                     {fields.map((field) => (
                       <option key={field} value={field}>

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Locale } from '#src/domain/site/locale.ts';
+import { ASKED } from '#src/moving-in/fields.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
 import { FileChoice } from '#src/staff/moving-in/FileChoice.tsx';
 import { FilesPart } from '#src/staff/moving-in/FilesPart.tsx';
@@ -58,6 +59,9 @@ export function MoveInWizard({ t, findingT, locale, currency, sender, place, aft
   }));
   const needsShop = place === 'desk';
   const isUnsaid = sender.kinds.includes('products') && contents !== null && contents.stockUnsaid > 0;
+  const isAsked = (contents?.files ?? []).some(
+    ({ kind, mapping }) => kind !== null && sender.kinds.includes(kind) && Object.values(mapping).includes(ASKED),
+  );
   const findings = { t, findingT, locale };
   return (
     <>
@@ -89,7 +93,12 @@ export function MoveInWizard({ t, findingT, locale, currency, sender, place, aft
           </fieldset>
           <PreviewPart t={t} locale={locale} currency={currency} contents={contents} kinds={sender.kinds} />
           <FindingsPart {...findings} id="move-in-read" title={t('findings.read')} findings={read} />
-          {total > 0 && (!needsShop || shop.trim() !== '') && !isUnsaid && <RunPart t={t} run={run} />}
+          {isAsked && (
+            <p className="note" role="note">
+              {t('mapping.first')}
+            </p>
+          )}
+          {total > 0 && !isAsked && (!needsShop || shop.trim() !== '') && !isUnsaid && <RunPart t={t} run={run} />}
           <FindingsPart {...findings} id="move-in-found" title={t('findings.found')} findings={run.state.findings} />
           {phase === 'done' && after}
         </>

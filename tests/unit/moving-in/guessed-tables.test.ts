@@ -24,7 +24,6 @@ const CLEAR = [
   'Gruppo prezzi;Prezzo!;Valore magazzino;Giacenza#',
   'Price list;Price!;Quantity per pack;Quantity#',
   'Preisgruppe;Preis!;Lagerort;Lagerwert;Lagerbestand#',
-  'Price of the lid;Price!;Stock of the lid;Stock#',
   'Price!;Reserved quantity;Stock reserved;Pack size;Stock#',
   'Quantité par carton;Quantité#;Groupe de prix;Prix!',
 ];
@@ -36,19 +35,51 @@ test.each(CLEAR)('%s', (columns) => {
 });
 
 test.each([
-  ['Price!;Prezzo;Stock#', 'Prezzo', 'Price'],
-  ['Price!;Stock#;Quantity', 'Quantity', 'Stock'],
-  ['Prix TTC!;Prix public;Stock#', 'Prix public', 'Prix TTC'],
-  ['Price!;Price EUR;Stock#', 'Price EUR', 'Price'],
-])('%s: somebody is asked', (columns, value, other) => {
-  const contents = read(columns);
+  ['Price;Prezzo', 'Prezzo', 'Price'],
+  ['Prix TTC;Prix public', 'Prix public', 'Prix TTC'],
+  ['Prix;Prix TTC', 'Prix TTC', 'Prix'],
+  ['Preis;Endpreis', 'Endpreis', 'Preis'],
+  ['Price;Price EUR', 'Price EUR', 'Price'],
+  ['Price;Regular Price', 'Regular Price', 'Price'],
+  ['Price;Price', 'Price (2)', 'Price'],
+  ['Stock;Quantity', 'Quantity', 'Stock'],
+  ['Giacenza;Giacenza disponibile', 'Giacenza disponibile', 'Giacenza'],
+  ['Bestand;Bestand verfügbar', 'Bestand verfügbar', 'Bestand'],
+  ['Peso netto kg;Peso lordo kg', 'Peso lordo kg', 'Peso netto kg'],
+])('%s with other values: neither is read, and somebody is asked', (columns, value, other) => {
+  const contents = readText('a.csv', `Name;${columns}\nLamp;10,00;12,00\n`);
   expect(contents.findings.filter(({ code }) => code === 'column_unsure')).toMatchObject([
     { weight: 'left_out', column: value, params: { value, other } },
   ]);
-  // Once somebody has said it, nobody asks again.
-  const mappings = { 'a.csv': { ...contents.files[0]?.mapping } };
-  const head = `Name;${columns.replace(/[!#]/g, '')}`;
-  expect(codesOf(readText('a.csv', `${head}\nLamp;1;2;3\n`, { mappings }))).not.toContain('column_unsure');
+  expect(contents.products[0]?.variants).toMatchObject([{ price: null, stock: null, weight: 0 }]);
+  const guessed = contents.files[0]?.mapping ?? {};
+  expect([guessed[value], guessed[other]]).toEqual(['?', '?']);
+  // Once somebody has said which is which, nobody asks again.
+  const field = /Peso/.test(value) ? 'product.weight' : /^[PE]/.test(value) ? 'product.price' : 'product.stock';
+  const mappings = { 'a.csv': { ...guessed, [value]: field } };
+  const said = readText('a.csv', `Name;${columns}\nLamp;10,00;12,00\n`, { mappings });
+  expect(codesOf(said)).not.toContain('column_unsure');
+  expect(said.products[0]?.variants).toMatchObject([
+    field === 'product.price' ? { price: 1200 } : field === 'product.stock' ? { stock: 12 } : { weight: 12_000 },
+  ]);
+  // What is the same in both, or stands in one alone, is no question.
+  for (const [one, two] of [
+    ['12,00', '12,00'],
+    ['12,00', ''],
+    ['', '12,00'],
+  ])
+    expect(codesOf(readText('a.csv', `Name;${columns}\nLamp;${one};${two}\n`))).not.toContain('column_unsure');
+});
+
+test('a price beside one without VAT is one with it where every row shows it, and asked about else', () => {
+  const of = (price: string, net: string) =>
+    readText('a.csv', `Name;Prix;Prix HT;Stock\nA;${price};${net};1\nB;12,00;10,00;1\n`);
+  expect(of('24,00', '20,00').products.map(({ variants: [one] }) => one?.price)).toEqual([2400, 1200]);
+  for (const [price, net] of [
+    ['20,00', '24,00'],
+    ['60,00', '20,00'],
+  ] as const)
+    expect(of(price, net).findings.find(({ code }) => code === 'column_unknown')).toMatchObject({ column: 'Prix' });
 });
 
 /** The one price of a product that is live, with the columns that somebody is asked about. */

@@ -16,7 +16,7 @@ test('a value that is not read as a whole is left out and said, with its row and
   ]);
   expect(contents.findings.map(({ code, row, column }) => `${row} ${column} ${code}`).toSorted()).toEqual([
     '0  status_unsaid',
-    '1 Price (2) column_double',
+    '1 EAN (2) column_double',
     '3 EAN gtin_wrong',
     '3 Price price_unread',
     '3 Stock stock_unread',

@@ -128,7 +128,7 @@ test('a weight is in the unit that its cell shows, and a share in the style that
 test('rows that a workbook hides are left out and said, and no line after them counts otherwise', () => {
   const line = (at: number, rest = ''): string =>
     `<row r="${at}"${rest}>${inline(`S${at}`)}${inline('Bowl')}<c><v>12.5</v></c></row>`;
-  const { contents } = shown(['General', 'General', 'General'], 19.5, line(3, ' hidden="1"') + line(4));
+  const { contents } = shown(['General', 'General', '0" g"'], 19.5, line(3, ' hidden="1"') + line(4));
   expect(contents.products.map(({ row, variants }) => [row, variants[0]?.sku])).toEqual([
     [2, '123'],
     [4, 'S4'],

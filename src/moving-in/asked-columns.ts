@@ -1,0 +1,263 @@
+/**
+ * Columns of a guessed table that may decide what is sold, and at which price: read where it is sure what they hold,
+ * known to be something else, or asked about.
+ */
+import type { TableKind } from '#src/contract/moving-in/moved.ts';
+import { setOf, saysGross, saysNet, PLACES, SMALL, THINGS } from '#src/moving-in/column-words.ts';
+import { ASKED, type MovedField } from '#src/moving-in/fields.ts';
+import type { FindingCode } from '#src/moving-in/finding-codes.ts';
+import { statusOf } from '#src/moving-in/grouped-products.ts';
+import { isUnit, isWeightUnit, markOf, moneyIn, numberOf, weightUnitIn } from '#src/moving-in/numbers.ts';
+import type { Table } from '#src/moving-in/table.ts';
+import { isYes, plainName } from '#src/moving-in/values.ts';
+import { isGtin } from '#src/domain/catalogue/gtin.ts';
+import { isCurrency } from '#src/domain/format/money.ts';
+
+/** A column of which somebody has to say what it holds. */
+export interface Unsure {
+  readonly code: FindingCode;
+  readonly column: string;
+  /** The one that may hold the same; '': there is none. */
+  readonly other: string;
+  /** What it may hold: once another column is said to, nobody asks any more. */
+  readonly field: MovedField;
+}
+
+/** What the name of a column says. */
+export interface Found {
+  readonly column: string;
+  /** Its place in the table. */
+  readonly place: number;
+  readonly field: MovedField | '';
+  /** Says that it is known to hold something that is not taken. */
+  readonly isOther: boolean;
+  /** The field that it may hold, where its name does not say so surely. */
+  readonly asked: MovedField | '';
+}
+
+const CURRENCY =
+  /\b(?:currenc(?:y|ies)|curr?|ccy|devises?|monnaies?|valut[ae]|divis[ae]|monedas?|\w*wahrung\w*|iso 4217)\b/;
+
+/** Words by which a column may decide, in English, French, Italian, German and Spanish; the first field that fits counts. */
+export const DECISIVE: Readonly<Partial<Record<TableKind, readonly (readonly [MovedField, RegExp])[]>>> = {
+  products: [
+    ['product.currency', CURRENCY],
+    [
+      'product.price',
+      /price|\bprix\b|\bprezz[oi]\b|preise?\b|\bprecios?\b|\b(?:pvp|ttc|pu|vk|rrp|msrp|uvp|ivat[oa]|listino)\b|\btarif\w*/,
+    ],
+    [
+      'product.taxClass',
+      /\b(?:vat|tax(?:es|able|ation)?|tva|iva|taxes?|impost[ae]|impuestos?|gst|aliquota)\b|\b(?:mwst|ust|umsatzsteuer|mehrwertsteuer|steuer)\w*/,
+    ],
+    [
+      'product.stock',
+      /stock|inventory|inventario|\b(?:qty|quantit\w+|giacenz[ae]|disponib\w+|magazzino|scort[ae]|\w*menge|\w*bestand|lager\w*|anzahl|existencias|vorratig\w*|cantidad\w*|verfugbar\w*|availab\w+|sellable)\b/,
+    ],
+    ['product.weight', /weight|\b(?:poids|pes[oi])\b|gewicht/],
+    ['product.weightUnit', /\b(?:units?|unites?|unita|unidad(?:es)?|\w*einheit\w*|udm|uom|um)\b/],
+    [
+      'product.option',
+      /\b(?:options?|opzion[ei]|opcion(?:es)?|variant\w*|variation\w*|variazion\w*|variacion\w*|declinaisons?|ausfuhrung|auspragung)\b/,
+    ],
+    [
+      'product.status',
+      /visib\w+|sichtbar\w*|\b(?:online|ligne|ecommerce|e commerce|sold|vendu|vendue|vendut[oa]|sale|sell|vente|vendibil\w|vendable|vendible|vendita|venta|verkauf\w*|hidden|masquee?|nascost[oa]|ocult[oa]|versteckt|active|actif|attiv[oa]|activ[oa]|aktiv\w*|inacti\w+|publish|published|publiee?|pubblicat[oa]|publicad[oa]|veroffentlicht|enabled|disabled|discontinued|arretee?|abgekundigt|auslauf\w*|descatalogad[oa]|archiv\w+|blocked|gesperrt|sospes[oa])\b/,
+    ],
+  ],
+  customers: [
+    [
+      'customer.newsletter',
+      /newsletter|marketing|\bopt (?:in|out)|opt(?:in|out)|consen[st]|einwilligung|subscri|abonn|iscri[tv]|abgemeldet|suscri|boletin|werbung|\b(?:gdpr|rgpd|dsgvo)\b/,
+    ],
+  ],
+  orders: [['order.currency', CURRENCY]],
+};
+
+/** What decides nothing, whatever other word a name has: what a supplier asks or has, a day, a text or a picture. */
+const BESIDE =
+  /\b(?:suppliers?|vendor|forn|fournisseurs?|fornitor[ei]|lieferant\w*|proveedor(?:es)?|dates?|data|datum|fecha|created|updated|modified|since|notes?|comment\w*|remarks?|images?|pictures?|photos?|foto|immagin\w|bild\w*)\b/;
+
+/** Fields that count, and may not be another one's by mistake. */
+const COUNTS =
+  /^product\.(?:price|netPrice|stock|weight|weightUnit|currency|taxClass|option|status)$|^customer\.newsletter$|^order\.(?:total|currency)$/;
+/** Those that only one column can hold: of two with other values nobody knows which. */
+const ONE = /^product\.(?:price|netPrice|stock|weight)$|^order\.total$/;
+
+const filled = ({ rows }: Table, place: number): string[] =>
+  rows.map(({ cells }) => (cells[place] ?? '').trim()).filter((text) => text !== '');
+
+/** Columns that nobody named in a way that is known, by what stands in them. */
+export function byValues(mapping: Record<string, string>, table: Table): void {
+  const taken = new Set(Object.values(mapping));
+  for (const [place, column] of table.columns.entries()) {
+    if (mapping[column] !== '') continue;
+    const texts = filled(table, place).slice(0, 50);
+    if (texts.length === 0) continue;
+    const all = (test: (text: string) => boolean): boolean => texts.every(test);
+    const field = all(isGtin)
+      ? 'product.gtin'
+      : all((text) => /^https:\S+\.(?:jpe?g|png|webp|avif)\b/i.test(text))
+        ? 'product.picture'
+        : '';
+    if (field !== '' && !taken.has(field)) mapping[column] = field;
+  }
+}
+
+/** The code, the sign or the word of a currency in every cell that is filled; by its name, any three letters. */
+export function isOfCurrencies(table: Table, place: number): boolean {
+  const cells = filled(table, place);
+  const isNamed = CURRENCY.test(plainName(table.columns[place] ?? ''));
+  return cells.length > 0 && cells.every((cell) => isCurrency(cell) || (isNamed && /^[A-Z]{3}$/i.test(cell)));
+}
+
+export function isOfWeightUnits(table: Table, place: number): boolean {
+  const cells = filled(table, place);
+  return cells.length > 0 && cells.every(isWeightUnit);
+}
+
+const SHOWN = setOf(
+  'visible visibility visibilite visibile visibilita visibilidad sichtbar sichtbarkeit published publie publiee pubblicato pubblicata publicado publicada veroffentlicht active actif active attivo attiva activo activa aktiv online vendibile vendable vendible verkaufbar sellable shown displayed affiche affichee enabled ligne',
+);
+const SHOWN_BESIDE = setOf(`${SMALL} ${PLACES} ${THINGS} is e commerce`);
+
+const saysShown = (plain: string): boolean => {
+  const words = plain.split(' ');
+  return words.some((word) => SHOWN.has(word)) && words.every((word) => SHOWN.has(word) || SHOWN_BESIDE.has(word));
+};
+
+/** Says whether a column says of each product whether it is seen: by all words of its name, and in words that are known. */
+export function isOfStates(table: Table, place: number): boolean {
+  return (
+    saysShown(plainName(table.columns[place] ?? '')) &&
+    filled(table, place).every((text) => statusOf([{ text, column: '' }]) !== null)
+  );
+}
+
+const isAnswer = (text: string): boolean => isYes(text) || statusOf([{ text, column: '' }]) !== null;
+
+const SOLD = /\b(?:sold|vendut[oa]|vendue?|verkauft|vendid[oa])\b/;
+const IN_STOCK = /^(?:in stock|en stock|in magazzino|vorratig|existencias)$/;
+
+/** Says whether what is known by its name to be something else is not: 'sold online' with a no, 'in stock' with a 7. */
+function isMisnamed(table: Table, place: number): boolean {
+  const plain = plainName(table.columns[place] ?? '');
+  const cells = filled(table, place);
+  if (SOLD.test(plain)) return cells.every((text) => /\p{L}/u.test(text) && isAnswer(text));
+  return IN_STOCK.test(plain) && cells.some((text) => (numberOf(text) ?? 0) > 1);
+}
+
+/** The field by which a name may decide, if what stands in the column can be of it; ''. */
+function decides(kind: TableKind, table: Table, place: number): MovedField | '' {
+  const plain = plainName(table.columns[place] ?? '');
+  const field = DECISIVE[kind]?.find(([, words]) => words.test(plain))?.[0] ?? '';
+  const cells = filled(table, place);
+  // An 'active ingredient' says of no product that it is sold, and a unit of 'piece' changes no measure.
+  if (field === 'product.status' && !saysShown(plain) && !cells.every(isAnswer)) return '';
+  return field === 'product.weightUnit' && !cells.some(isUnit) ? '' : field;
+}
+
+/** Says whether prices of a column are those of another one with VAT: each a little more, or the same. */
+function isWithVat(table: Table, gross: number, net: number): boolean {
+  const mark = markOf([...filled(table, gross), ...filled(table, net)]);
+  const priceAt = (cells: readonly string[], place: number): number =>
+    numberOf(moneyIn(cells[place] ?? '')?.number ?? '', mark) ?? NaN;
+  const shares = table.rows
+    .map(({ cells }) => priceAt(cells, gross) / priceAt(cells, net))
+    .filter((share) => !Number.isNaN(share));
+  return shares.every((share) => share >= 1 && share <= 1.3) && shares.some((share) => share > 1);
+}
+
+/**
+ * Marks in a mapping what somebody has to say. `ordered`: the surest first. A column that only repeats another one, or
+ * is empty, is nobody's question.
+ */
+export function askAbout(
+  kind: TableKind,
+  table: Table,
+  ordered: readonly Found[],
+  mapping: Record<string, string>,
+): Unsure[] {
+  const unsure: Unsure[] = [];
+  const placeOf = (column: string): number => table.columns.indexOf(column);
+  const holding = (field: string): string | undefined =>
+    table.columns.find((column) => mapping[column] === field || mapping[column]?.startsWith(`${field}.`) === true);
+  const isSame = (one: string, other: string): boolean =>
+    table.rows.every(({ cells }) => (cells[placeOf(one)] ?? '').trim() === (cells[placeOf(other)] ?? '').trim());
+  const ask = (code: FindingCode, column: string, field: MovedField, other = ''): void => {
+    mapping[column] = ASKED;
+    unsure.push({ code, column, other, field });
+  };
+  const firsts = new Map<string, string>();
+  for (const { column, place, field: said, isOther, asked } of ordered) {
+    if (mapping[column] !== '' || filled(table, place).length === 0) continue;
+    if (isOther && !isMisnamed(table, place)) continue;
+    const field = said || asked || decides(kind, table, place);
+    if (field === '' || !COUNTS.test(field)) continue;
+    const first = firsts.get(field) ?? holding(field);
+    // Beside a price with VAT one without it is what it says.
+    if (field === 'product.netPrice' && holding('product.price') !== undefined) continue;
+    if (first !== undefined && said === '' && BESIDE.test(plainName(column))) continue;
+    if (first === undefined || said === '' || !ONE.test(field)) {
+      ask('column_unknown', column, field);
+      continue;
+    }
+    const isEmpty = filled(table, placeOf(first)).length === 0;
+    if (isEmpty || isSame(column, first)) {
+      if (isEmpty || (saysGross(column) && !saysGross(first))) {
+        mapping[column] = mapping[first] ?? '';
+        mapping[first] = '';
+      }
+      continue;
+    }
+    if (field === 'order.total' && saysNet(column) !== saysNet(first)) {
+      if (!saysNet(column)) [mapping[column], mapping[first]] = [field, ''];
+      continue;
+    }
+    firsts.set(field, first);
+    mapping[first] = ASKED;
+    ask('column_unsure', column, field, first);
+  }
+  const [price, net] = [holding('product.price'), holding('product.netPrice')];
+  if (price !== undefined && net !== undefined && !saysGross(price) && !isWithVat(table, placeOf(price), placeOf(net)))
+    ask('column_unknown', price, 'product.price');
+  const weight = holding('product.weight');
+  const isUnsaid = weight !== undefined && weightUnitIn(weight) === '' && holding('product.weightUnit') === undefined;
+  if (isUnsaid && filled(table, placeOf(weight)).some((text) => (numberOf(text) ?? 0) !== 0))
+    ask('weight_unit', weight, 'product.weight');
+  if (kind === 'products') askOfRows(table, ordered, mapping, ask);
+  return unsure;
+}
+
+/** Letters of a cell that may be a choice. */
+const LONGEST_CHOICE = 60;
+
+/** Rows of one name with stock numbers of their own, and a column that nobody reads by which they are told apart. */
+function askOfRows(
+  table: Table,
+  ordered: readonly Found[],
+  mapping: Record<string, string>,
+  ask: (code: FindingCode, column: string, field: MovedField) => void,
+): void {
+  const at = (field: RegExp): number => table.columns.findIndex((column) => field.test(mapping[column] ?? ''));
+  const [name, sku] = [at(/^product\.name/), at(/^product\.sku$/)];
+  const isGrouped = at(/^product\.(?:option|parent$|key$|slug)/) !== -1;
+  if (name === -1 || sku === -1 || isGrouped || Object.values(mapping).includes('product.option1Value')) return;
+  const byName = new Map<string, Table['rows'][number][]>();
+  for (const row of table.rows) {
+    const key = plainName(row.cells[name] ?? '');
+    if (key !== '') byName.set(key, [...(byName.get(key) ?? []), row]);
+  }
+  const alike = [...byName.values()].filter((rows) => rows.length > 1);
+  if (alike.length === 0) return;
+  const columns = ordered.filter(({ column, place, isOther }) => {
+    if (isOther || mapping[column] !== '') return false;
+    const isApart = (rows: Table['rows']): boolean => {
+      const texts = rows.map(({ cells }) => (cells[place] ?? '').trim());
+      const isChoice = texts.every((text) => text !== '' && text.length <= LONGEST_CHOICE);
+      return isChoice && new Set(texts).size === texts.length;
+    };
+    return alike.some(isApart);
+  });
+  for (const { column } of columns) ask('rows_alike', column, 'product.option');
+}
