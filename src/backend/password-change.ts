@@ -2,7 +2,7 @@
  * Between a new password and the session that begins with it, the backend refuses the token that every tab has stored:
  * nobody believes such a refusal before the change is over. Only where the browser has locks, as it has over HTTPS.
  */
-const LOCK = 'vitrine.password';
+const LOCK = 'password';
 
 /** Runs the change, one at a time in all tabs. */
 export function changingPassword<Result>(change: () => Promise<Result>): Promise<Result> {

@@ -9,27 +9,29 @@ import { LATEST_PATH, manifestPath, matchRule, parseLatest, type BuildManifest }
 import { LATEST_POLL_MS } from '#src/domain/site/limits.ts';
 import { fetchJson } from '#src/backend/fetch.ts';
 
+type Matcher = BuildManifest['matcher'];
+
 /** The id of the build that stands on the server now. */
 async function latestId(): Promise<string | undefined> {
   return parseLatest(await fetchJson(`${LATEST_PATH}?t=${Date.now()}`))?.id;
 }
 
 /**
- * Path that a rule sends a path to, or null. A site path navigates, an https address is a full page load: both are one
- * in a site of pages.
+ * Path that a rule sends a path to, if one does. A site path navigates, an https address is a full page load: both are
+ * one in a site of pages.
  */
-function redirectOf(manifest: BuildManifest, path: string): string | null {
-  const target = matchRule(manifest, path)?.redirect;
-  return target && /^(\/(?![/\\])|https:\/\/)/.test(target) ? target : null;
+function redirectOf(matcher: Matcher, path: string): string | false | undefined {
+  const target = matchRule(matcher, path)?.redirect;
+  return target && /^(\/(?![/\\])|https:\/\/)/.test(target) && target;
 }
 
 /** Follows rules at clicks on links of this site, and on the 404 page for the path that was asked for. */
-function applyRules(manifest: BuildManifest): void {
-  const here = one('[data-not-found]') && redirectOf(manifest, location.pathname);
+function applyRules(matcher: Matcher): void {
+  const here = one('[data-not-found]') && redirectOf(matcher, location.pathname);
   if (here) location.replace(here);
   addEventListener('click', ({ target }) => {
     const link = (target as Element).closest('a');
-    const there = link?.origin === location.origin && redirectOf(manifest, link.pathname);
+    const there = link?.origin === location.origin && redirectOf(matcher, link.pathname);
     // The browser goes on from there, in a new tab too, if somebody asks for one.
     if (there) link.href = there;
   });
@@ -48,7 +50,8 @@ export function watchBuilds(): Promise<void> {
     try {
       const id = await latestId();
       if (id === undefined || id === seen) return;
-      if (!seen) applyRules((await fetchJson(manifestPath(id))) as BuildManifest);
+      // A manifest that a newer release took away meanwhile is null, which throws: the next look asks for the new one.
+      if (!seen) applyRules(((await fetchJson(manifestPath(id))) as BuildManifest).matcher);
       if (seen !== undefined) await import('#src/client/refresh.ts').then((chunk) => chunk.refresh(seen !== ''));
       seen = id;
     } catch (error) {

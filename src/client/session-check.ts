@@ -2,7 +2,6 @@
  * Asks whether the session that a page shows is still somebody's: the account may have been deleted, or its session
  * ended, elsewhere. Loaded, and run once, where somebody is signed in.
  */
-import { passwordSettled } from '#src/backend/password-change.ts';
 import { one } from '#src/client/dom.ts';
 import { log } from '#src/client/log.ts';
 import { say } from '#src/client/messages.ts';
@@ -29,7 +28,8 @@ async function checkShownSession(): Promise<void> {
     headers: { Authorization: token, 'Accept-Language': root.lang },
   });
   if (!OVER.includes(status)) return;
-  await passwordSettled();
+  // Loaded here, where few come: named among the imports, it would weigh on every page.
+  await import('#src/backend/password-change.ts').then((chunk) => chunk.passwordSettled());
   // Another session has begun meanwhile.
   if (readItem(SESSION_KEY) !== asked) return;
   const { endSession } = await import('#src/stores/session/session.ts');

@@ -39,13 +39,13 @@ export function parseLatest(value: unknown): LatestBuild | null {
 }
 
 /**
- * The rule for a path (with locale prefix), or null. A static rule wins over a wildcard; a longer wildcard over a
- * shorter.
+ * The rule for a path (with locale prefix), if there is one. A static rule wins over a wildcard; a longer wildcard over
+ * a shorter.
  */
-export function matchRule(manifest: BuildManifest, path: string): RouteRule | null {
-  const { static: exact, wildcard, dynamic } = manifest.matcher;
+export function matchRule(matcher: BuildManifest['matcher'], path: string): RouteRule | undefined {
+  const { static: exact, wildcard, dynamic } = matcher;
   const [prefix = ''] = Object.keys(wildcard)
     .filter((candidate) => `${path}/`.startsWith(`${candidate}/`))
     .sort((a, b) => b.length - a.length);
-  return exact[path] ?? dynamic[path] ?? wildcard[prefix] ?? null;
+  return exact[path] ?? dynamic[path] ?? wildcard[prefix];
 }

@@ -19,6 +19,7 @@ const manifest: BuildManifest = {
 };
 
 let latest: unknown;
+let isGone: boolean;
 let asked: string[];
 let listeners: Map<string, (event: object) => unknown>;
 const moves = vi.fn<(kind: string, to?: string) => void>();
@@ -49,7 +50,7 @@ function open({ pathname = '/', isMissing = false, isHidden = false, savesAllDat
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [latest, asked] = [{ id: 'a1', timestamp: 1 }, []];
+  [latest, asked, isGone] = [{ id: 'a1', timestamp: 1 }, [], false];
   listeners = new Map();
   moves.mockReset();
   warn.mockReset();
@@ -57,7 +58,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);
     if (latest instanceof Error) throw latest;
-    return Response.json(path.startsWith('/builds/latest.json') ? latest : manifest);
+    if (path.startsWith('/builds/latest.json')) return Response.json(latest);
+    return isGone ? new Response(null, { status: 404 }) : Response.json(manifest);
   });
   vi.stubGlobal('addEventListener', (type: string, listener: () => unknown) => listeners.set(type, listener));
   open();
@@ -133,6 +135,17 @@ describe('build watch', () => {
     expect(moves).not.toHaveBeenCalled();
     expect(refresh).not.toHaveBeenCalled();
     expect(warn).toHaveBeenCalledWith(latest);
+  });
+
+  test('a manifest that a newer release took away spoils no click, and the next look applies the new one', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(warn);
+    isGone = true;
+    await watchBuilds();
+    expect(clickOn('/old')).toMatch(/\/old$/);
+    [latest, isGone] = [{ id: 'b2', timestamp: 2 }, false];
+    await vi.advanceTimersByTimeAsync(LATEST_POLL_MS);
+    expect(clickOn('/old')).toBe('/new');
+    expect(refresh.mock.calls).toEqual([[false]]);
   });
 
   test('a link leads where an internal or an external rule says', async () => {

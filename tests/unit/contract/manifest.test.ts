@@ -39,6 +39,6 @@ describe('route rules', () => {
     ['/shopping', undefined],
     ['/shop/news/1', 'https://news.example/'],
   ] as const)('%s leads to %s', ([path, target]) => {
-    expect(matchRule(manifest, path)?.redirect).toBe(target);
+    expect(matchRule(manifest.matcher, path)?.redirect).toBe(target);
   });
 });

@@ -107,7 +107,8 @@ test('a price of another kind, or whose kind nobody knows, is no price, and the 
   const words = PLAIN_PRICES.map(([all]) => all);
   const names = OTHER_PRICES.flatMap((beside, at) => namesOf(words[at] ?? '', beside));
   expect(names.filter((name) => typeof priced(name).price === 'number')).toEqual([]);
-  const unknown = fc.stringMatching(/^[b-z]{6,9}$/).filter((word) => plainName(word) === word);
+  // Of consonants alone: with vowels, chance has written a word that the reader knows ("bfotob").
+  const unknown = fc.stringMatching(/^[bcdfghjklnpqrxz]{6,9}$/).filter((word) => plainName(word) === word);
   fc.assert(
     fc.property(fc.constantFrom(...words.flatMap((all) => all.split('|'))), unknown, (price, word) => {
       for (const name of [`${price} ${word}`, `${word} ${price}`, `${price} (${word}) EUR`])
