@@ -2,6 +2,7 @@
 export const FINDING_CODES = [
   'any_value',
   'category_deep',
+  'cells_beyond',
   'column_double',
   'column_unknown',
   'column_unsure',

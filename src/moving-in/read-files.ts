@@ -93,7 +93,7 @@ function readTable(file: OpenFile, shared: Shared): ReadFile {
     name,
     source,
     kind,
-    rows: table.rows.length,
+    rows: file.table.rows.length,
     encoding,
     separator: table.separator,
     columns: table.columns,

@@ -141,11 +141,49 @@ export function isTooLong(text: string): boolean {
   return left < 0;
 }
 
+/** Cells of a line by its separators alone: marks around a whole cell are none of its text. */
+const plainCells = (line: string, separator: string): string[] =>
+  line.split(separator).map((cell) => {
+    const inner = /^\s*"((?:[^"]|"")*)"\s*$/.exec(cell)?.[1];
+    return inner === undefined ? cell : inner.replaceAll('""', '"');
+  });
+
+/** Lines of a text as rows, their marks as parts of texts, where each has as many cells as the others; null: none. */
+function plainRows(text: string, separator: string): string[][] | null {
+  const rows = text.split(/\r\n|\r|\n/).map((line) => plainCells(line, separator));
+  const [first = [], ...others] = rows.filter((cells) => !isEmpty(cells));
+  return first.length > 1 && others.every(({ length }) => length === first.length) ? rows : null;
+}
+
+/**
+ * The first row that a mark too many may have torn, or put together with others, though every mark has its other one:
+ * one that is within a text beside one that needs marks around it; -1: none.
+ */
+function tornAt(rows: readonly (readonly string[])[], text: string, lineEnd: string, separator: string): number {
+  const lines = text.split(lineEnd);
+  const width = rows[headOf(rows)]?.length ?? 0;
+  let [at, wasMarked] = [0, false];
+  return rows.findIndex((cells) => {
+    const from = at;
+    at += cells.reduce((sum, cell) => sum + cell.split(lineEnd).length - 1, 1);
+    const marks = lines.slice(from, at).join('').split('"').length - 1;
+    const needsMarks = cells.some((cell) => cell.includes(separator) || cell.includes(lineEnd));
+    const isTorn = marks % 2 === 1 && (needsMarks || wasMarked);
+    wasMarked = needsMarks || (marks > 0 && cells.length !== width);
+    return isTorn;
+  });
+}
+
+/** Reads nothing but the names of columns where marks leave open where texts end, and says in which row. */
 export function readCsv(text: string, report: Report): Table {
   const separator = separatorIn(text);
   const body = text.replace(/^\ufeff/, '').replace(/^"?sep=.[^\r\n]*\r?\n/i, '');
-  const { data, errors } = Papa.parse<string[]>(body, { delimiter: separator });
-  const open = errors.find(({ code }) => code === 'MissingQuotes');
-  if (open !== undefined) report.changed('quote_open', { row: (open.row ?? 0) + 1 });
-  return tableOf(data, separator, report);
+  const { data, errors, meta } = Papa.parse<string[]>(body, { delimiter: separator });
+  const open = errors.find(({ code }) => code === 'MissingQuotes' || code === 'InvalidQuotes');
+  const torn = open === undefined ? tornAt(data, body, meta.linebreak, separator) : (open.row ?? 0);
+  if (torn === -1) return tableOf(data, separator, report);
+  const plain = plainRows(body, separator);
+  if (plain !== null) return tableOf(plain, separator, report);
+  report.leftOut('quote_open', { row: torn + 1 });
+  return tableOf(data.slice(0, headOf(data) + 1), separator, report);
 }
