@@ -104,7 +104,10 @@ const PRODUCTS: Names = [
   ],
   ['product.maker', /^(?:vendor|brand|maker|manufacturer|marque|fabricant|marca|produttore|marke|hersteller)/],
   ['product.status', /^(?:status|statut|stato|state|published|visible|visibility|active|actif|attivo|aktiv|online)$/],
-  ['product.taxClass', /^(?:tax|vat) class|^classe (?:de )?(?:tva|iva)/],
+  [
+    'product.taxClass',
+    /^(?:tax|vat) (?:class|rate|percent|category)|^classe (?:de )?(?:tva|iva)|^(?:taux|code) (?:de )?(?:tva|taxe)|^aliquota\b|^(?:codice|tipo) (?:de )?iva$|^(?:iva|tva|vat|tax|mwst|ust|mehrwertsteuer|umsatzsteuer)(?: (?:satz|rate|percent|prozent|code))?$|^(?:mwst|ust|steuer|mehrwertsteuer|umsatzsteuer)(?:satz|klasse)/,
+  ],
   ['product.option', /^(?:size|colou?r|taille|couleur|taglia|colore|misura|grosse|farbe|pointure)$/],
   ['product.attribute', /^(?:material|matiere|materiale|style|season|gender|genre|genere|finish|pattern)$/],
   ['product.identifier', /^(?:model|modele|modello|modell|mpn)\b/],
