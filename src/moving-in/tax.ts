@@ -42,7 +42,7 @@ function taxOf(text: string): RawTax {
   const own = TAX_CLASSES.find((one) => one === name.replaceAll(' ', '_'));
   const taxClass = own ?? NAMES.find(([pattern]) => pattern.test(name))?.[1] ?? 'unknown';
   // 'Reduced 5.5%' says both.
-  const percent = rateIn(/[\d.,]+\s*%$/.exec(text)?.[0] ?? '');
+  const percent = rateIn(/[\d.,]{1,6} ?%$/.exec(text)?.[0] ?? '');
   return percent === null ? { taxClass } : { taxClass, rate: percent };
 }
 
