@@ -199,8 +199,11 @@ function sheetLines(
       if (name === 'col' && isUnseen(attributes, 'width')) {
         const [from, to] = [Number(attributes['min']) - 1, Number(attributes['max'])];
         places.fill(-1, Math.max(0, from), Math.max(0, to));
-        let next = 0;
-        for (const [at, place] of places.entries()) places[at] = place === -1 ? -1 : next++;
+        let count = 0;
+        for (const [at, place] of places.entries()) {
+          places[at] = place === -1 ? -1 : count;
+          if (place !== -1) count += 1;
+        }
       }
       if (name === 'row') {
         [line, ofLine, next] = [[], [], 0];
@@ -334,7 +337,6 @@ export function readWorkbook(bytes: Uint8Array): Workbook | null {
         return { ...sheet, others: filledOf(seen.slice(at + 1)), hiddenSheets };
     }
     return hiddenSheets === 0 ? null : { lines: [], numbers: [], hidden: 0, hiddenColumns: 0, others: 0, hiddenSheets };
-    return null;
   } catch {
     return null;
   }
