@@ -101,11 +101,8 @@ const PRODUCTS: Names = [
   ],
   ['product.maker', /^(?:vendor|brand|maker|manufacturer|marque|fabricant|marca|produttore|marke|hersteller)/],
   ['product.status', /^(?:status|statut|stato|state|published|visible|visibility|active|actif|attivo|aktiv|online)$/],
-  [
-    'product.taxClass',
-    /^(?:tax|vat) (?:class|category)|^classe (?:de )?(?:tva|iva)|^(?:taux|code) (?:de )?(?:tva|taxe)/,
-  ],
-  ['product.taxClass', /^aliquota\b|^(?:codice|tipo) (?:de )?iva$|^(?:mwst|ust|steuer|(?:mehrwert|umsatz)steuer)\w*$/],
+  ['product.taxClass', /^(?:tax|vat) (?:class|category)|^classe (?:de )?(?:tva|iva)|^taux (?:de )?(?:tva|taxe)/],
+  ['product.taxClass', /^aliquota|^codi\w+ (?:de )?[it]va$|^(?:mwst|ust|(?:mehrwert|umsatz)?steuer)\w*$/],
   ['product.taxClass', /^(?:iva|tva|vat|tax|mwst|ust)(?: (?:satz|rate|percent|prozent|code))?$/],
   ['product.option', /^(?:size|colou?r|taille|couleur|taglia|colore|misura|grosse|farbe|pointure)$/],
   ['product.attribute', /^(?:material|matiere|materiale|style|season|gender|genre|genere|finish|pattern)$/],
