@@ -3,6 +3,7 @@
  * language, without one in the language of the file. The words for them: i18n/{locale}/moving-in.json, `field.{field}`
  * without its language.
  */
+import type { ColumnMapping } from '#src/contract/moving-in/contents.ts';
 import type { MovedKind, TableKind } from '#src/contract/moving-in/moved.ts';
 import { KNOWN_LOCALES, type Locale } from '#src/domain/site/languages.ts';
 
@@ -177,6 +178,11 @@ export function isField(field: string): boolean {
 
 /** Stands in a mapping for the field of a column of which somebody has to say what it holds. */
 export const ASKED = '?';
+
+/** The same, where somebody says that what nobody has chosen is left out. */
+export function withoutAsked(mapping: ColumnMapping): ColumnMapping {
+  return Object.fromEntries(Object.entries(mapping).map(([column, field]) => [column, field === ASKED ? '' : field]));
+}
 
 /** A field in a language; without one it is in that of the file. */
 export const inLanguage = (field: MovedField, locale: Locale): string => `${field}.${locale}`;

@@ -1,9 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Locale } from '#src/domain/site/locale.ts';
-import { ASKED } from '#src/moving-in/fields.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
 import { FileChoice } from '#src/staff/moving-in/FileChoice.tsx';
 import { FilesPart } from '#src/staff/moving-in/FilesPart.tsx';
+import { asked } from '#src/moving-in/finding-codes.ts';
 import type { FindingT } from '#src/staff/moving-in/finding-words.ts';
 import { FindingsPart } from '#src/staff/moving-in/FindingsPart.tsx';
 import { totalOf } from '#src/staff/moving-in/import-run.ts';
@@ -59,10 +59,10 @@ export function MoveInWizard({ findingT, locale, currency, sender, place, after,
     where: file,
   }));
   const needsShop = place === 'desk';
-  const isUnsaid = sender.kinds.includes('products') && contents !== null && contents.stockUnsaid > 0;
-  const isAsked = (contents?.files ?? []).some(
-    ({ kind, mapping }) => kind !== null && sender.kinds.includes(kind) && Object.values(mapping).includes(ASKED),
-  );
+  const isUnsaid =
+    sender.kinds.includes('products') &&
+    contents !== null &&
+    (contents.stockUnsaid > 0 || asked(contents.findings).length > 0);
   const findings = { t, findingT, locale };
   return (
     <>
@@ -94,12 +94,7 @@ export function MoveInWizard({ findingT, locale, currency, sender, place, after,
           </fieldset>
           <PreviewPart locale={locale} currency={currency} contents={contents} kinds={sender.kinds} />
           <FindingsPart {...findings} id="move-in-read" title={t('findings.read')} findings={read} />
-          {isAsked && (
-            <p className="note" role="note">
-              {t('mapping.first')}
-            </p>
-          )}
-          {total > 0 && !isAsked && (!needsShop || shop.trim() !== '') && !isUnsaid && <RunPart run={run} />}
+          {total > 0 && (!needsShop || shop.trim() !== '') && !isUnsaid && <RunPart run={run} />}
           <FindingsPart {...findings} id="move-in-found" title={t('findings.found')} findings={run.state.findings} />
           {phase === 'done' && after}
         </>
