@@ -190,7 +190,9 @@ export function askAbout(
   };
   const firsts = new Map<string, string>();
   for (const { column, place, field: said, isOther, asked } of ordered) {
-    if (mapping[column] !== '' || filled(table, place).length === 0) continue;
+    // A table without any row may be one whose names have swallowed them.
+    const isEmpty = table.rows.length > 0 && filled(table, place).length === 0;
+    if (mapping[column] !== '' || isEmpty) continue;
     if (isOther && !isMisnamed(table, place)) continue;
     const field = said || asked || decides(kind, table, place);
     if (field === '' || !COUNTS.test(field)) continue;
@@ -202,9 +204,9 @@ export function askAbout(
       ask('column_unknown', column, field);
       continue;
     }
-    const isEmpty = filled(table, placeOf(first)).length === 0;
-    if (isEmpty || isSame(column, first)) {
-      if (isEmpty || (saysGross(column) && !saysGross(first))) {
+    const isFirstEmpty = filled(table, placeOf(first)).length === 0;
+    if (isFirstEmpty || isSame(column, first)) {
+      if (isFirstEmpty || (saysGross(column) && !saysGross(first))) {
         mapping[column] = mapping[first] ?? '';
         mapping[first] = '';
       }
