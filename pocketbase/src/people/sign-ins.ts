@@ -55,9 +55,9 @@ function rowNamed(event: Asked): string {
   return typeof claim === 'string' ? claim : '';
 }
 
-function tokenFor(account: core.Record, id: string, own: { readonly [claim: string]: unknown } = {}): string {
+function tokenFor(account: core.Record, id: string, claimed: { readonly [claim: string]: unknown } = {}): string {
   const { id: collectionId, authToken } = account.collection();
-  const claims = { type: 'auth', id: account.id, collectionId, refreshable: true, ...own, [CLAIM]: id };
+  const claims = { type: 'auth', id: account.id, collectionId, refreshable: true, ...claimed, [CLAIM]: id };
   return $security.createJWT(claims, `${account.tokenKey()}${authToken.secret}`, authToken.duration);
 }
 
