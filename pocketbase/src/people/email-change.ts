@@ -63,8 +63,9 @@ interface Change {
 }
 
 /** What a mailed token says; null: it is over, was used, or is none. */
-function changeOf(app: core.App, token: string): Change | null {
+function changeOf(app: core.App, token: unknown): Change | null {
   const found: Change[] = [];
+  if (typeof token !== 'string') return null;
   attempt(() => {
     const { id, type, newEmail }: Readonly<Record<string, unknown>> = $security.parseUnverifiedJWT(token);
     const account = typeof id === 'string' ? byId(app, 'users', id) : null;
@@ -82,9 +83,8 @@ function changeOf(app: core.App, token: string): Change | null {
 export function confirmEmailChange(event: core.RequestEvent): void {
   const { app } = event;
   const { token, password } = accountBodyOf(event);
-  const said = typeof token === 'string' ? token : '';
   const dead: Problem = { field: 'token', code: 'validation_invalid_token', message: 'Invalid or expired token.' };
-  const change = changeOf(app, said);
+  const change = changeOf(app, token);
   if (change === null) return refuse([dead]);
   const isTried = mayTryOldPassword(app, change.account.id, nowMs());
   if (!isTried || typeof password !== 'string' || !change.account.validatePassword(password)) {
@@ -95,12 +95,13 @@ export function confirmEmailChange(event: core.RequestEvent): void {
   throwUnwritable(event, () =>
     app.runInTransaction((tx) => {
       takeWriter(tx);
+      const account = byId(tx, 'users', change.account.id);
       // Of two at once the second finds its token used.
-      const still = changeOf(tx, said);
-      if (still === null || byEmail(tx, still.email) !== null) return refuse([dead]);
-      still.account.setEmail(still.email);
-      still.account.setVerified(true);
-      tx.save(still.account);
+      const isUsed = account?.tokenKey() !== change.account.tokenKey();
+      if (account === null || isUsed || byEmail(tx, change.email) !== null) return refuse([dead]);
+      account.setEmail(change.email);
+      account.setVerified(true);
+      tx.save(account);
     }),
   );
   event.noContent(204);
