@@ -161,6 +161,7 @@ function originOf({ origin = '', row }: RawProduct, { report }: Reading): string
 export function finishProduct(said: RawProduct, reading: Reading): MovedProduct | null {
   const raw = withTags(said, reading);
   const { report, locale } = reading;
+  const areTags = said.categories.length === 0 && raw.categories.length > 0;
   const name = textsOf('name', raw, reading);
   if (Object.keys(name).length === 0) {
     report.leftOut('name_missing', { row: raw.row }, { value: raw.key });
@@ -199,6 +200,7 @@ export function finishProduct(said: RawProduct, reading: Reading): MovedProduct 
     searchDescription: textsOf('searchDescription', raw, reading),
     status: raw.status,
     categories: categoriesOf(raw, reading),
+    ...(areTags ? { areTags } : {}),
     maker: lineOf(raw.maker),
     makerDetails: null,
     identifier: lineOf(raw.identifier),

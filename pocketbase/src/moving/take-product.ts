@@ -14,7 +14,14 @@ import {
   type MovedRow,
   isClaimed,
 } from '#pocketbase/base/moved-records.ts';
-import { nameOf, productFields, slugsOf, statusOf } from '#pocketbase/moving/product-data.ts';
+import {
+  nameOf,
+  productFields,
+  slugsOf,
+  statusOf,
+  withoutStandIns,
+  type Fields,
+} from '#pocketbase/moving/product-data.ts';
 import {
   sayGtinDoubles,
   takeItem,
@@ -117,6 +124,19 @@ function adopted(tx: core.App, move: Move, product: MovedProduct, say: Say): str
   return holder.product;
 }
 
+/**
+ * Name of the product here that all variants of a new one are of already, if it is called alike; '': none is. Its table
+ * lacks the column that says its options, and everything would be here twice.
+ */
+function variantsElsewhere(tx: core.App, all: Known, moved: MovedProduct): string {
+  const items = moved.variants.map(({ key }) => byId(tx, 'items', all.get('item', key)?.record ?? ''));
+  const record = byId(tx, 'products', items[0]?.getString('product') ?? '');
+  if (record === null || items.some((item) => item?.getString('product') !== record.id)) return '';
+  const here = Object.values(inEachLocale(record, 'name')).map(plainName);
+  const isAlike = Object.values(moved.name).some((text) => here.includes(plainName(text)));
+  return isAlike ? record.getString(NAME) : '';
+}
+
 interface Product {
   readonly change: Change | null;
   readonly id: string;
@@ -144,19 +164,32 @@ function madeProduct(tx: core.App, move: Move, moved: MovedProduct, groups: Grou
   };
 }
 
-const NAME = `name_${DEFAULT_LOCALE}`;
+const [NAME, OPTIONS] = [`name_${DEFAULT_LOCALE}`, `options_${DEFAULT_LOCALE}`];
 
 const saidStatus = (status: MovedProduct['status']): Values => (status === null ? {} : { status });
 
 /**
- * Fields of one that visitors see, which stays what it is where the file does not say it: a file without prices, or in
- * another language, takes nothing off the shop.
+ * Fields of one that is here, without what its file does not say: a name in another language, or tags, are no other
+ * name and no other main category.
+ */
+function saidFields(source: Move['source'], record: core.Record, moved: MovedProduct, fields: Fields): Fields {
+  const isKept = (field: string): boolean => record.getString(field) !== '';
+  const isNamed = (moved.name[DEFAULT_LOCALE] ?? '').trim() !== '';
+  const said = Object.entries(fields).filter(([field]) => field !== NAME || isNamed || !isKept(NAME));
+  const own = withoutStandIns(source, record, Object.fromEntries(said), OPTIONS, moved.options);
+  const { category, also_in: others, ...rest } = own;
+  if (moved.areTags !== true || typeof category !== 'string' || !isKept('category')) return own;
+  const tags = [category, ...(others ?? [])].filter((id) => id !== record.getString('category'));
+  return { ...rest, also_in: tags.slice(0, products.fields.also_in.max) };
+}
+
+/**
+ * Fields of one that visitors see, which stays what it is where the file does not say it: a file without prices takes
+ * nothing off the shop.
  */
 function seenFields(moved: MovedProduct, fields: Values, say: Say): Values {
   if (moved.variants.some(({ price }) => price === null)) say('price_kept', 'said');
-  const isNamed = (moved.name[DEFAULT_LOCALE] ?? '').trim() !== '';
-  const named = isNamed ? fields : Object.fromEntries(Object.entries(fields).filter(([field]) => field !== NAME));
-  return { ...named, ...saidStatus(moved.status) };
+  return { ...fields, ...saidStatus(moved.status) };
 }
 
 function changedProduct(
@@ -169,7 +202,7 @@ function changedProduct(
   { all }: Numbers,
   say: Say,
 ): Product {
-  const fields = productFields(moved, groups, say);
+  const fields = saidFields(move.source, record, moved, productFields(moved, groups, say));
   const isPriced = (at: number): boolean => (byId(tx, 'items', all[at]?.item ?? '')?.getFloat('price') ?? 0) > 0;
   const withStatus = (): Values =>
     isPublished({ status: record.getString('status') })
@@ -181,6 +214,7 @@ function changedProduct(
               moved,
               moved.variants.every(({ price }, at) => price !== null || isPriced(at)),
               say,
+              (moved.name[DEFAULT_LOCALE] ?? record.getString(NAME)).trim() !== '',
             ),
           ),
         };
@@ -286,10 +320,24 @@ export function takeProduct(
     say('other_product', 'left_out', { name, other: nameOf(moved.name), key: moved.key });
     return { did: 'left_out', record: record.id, next: null };
   }
+  const elsewhere = record === null ? variantsElsewhere(tx, all, moved) : '';
+  if (elsewhere !== '') {
+    const skus = moved.variants.map(({ sku, key }) => sku || key).join(', ');
+    say('variants_elsewhere', 'left_out', { name: elsewhere, sku: skus });
+    return { did: 'left_out', record: '', next: null };
+  }
   const known = knownItems(tx, move, all, moved, record);
   const saved = notes.outcome.records.length;
   const groups = groupsOf(tx, known, move, moved, say);
   const numbers = numbered(tx, move, moved, record?.id ?? '', known, say);
+  const unsaid = moved.variants.filter(
+    ({ stock, stockRule }, at) => stock === null && stockRule === null && numbers.all[at]?.item === '',
+  );
+  // It would stand here as sold out, and nobody has said so. An export of this shop says what there is.
+  if (unsaid.length > 0 && move.source !== 'vitrine') {
+    say('stock_unsaid_new', 'left_out', { name: nameOf(moved.name), count: unsaid.length });
+    return { did: 'left_out', record: record?.id ?? '', next: null };
+  }
   const product =
     record === null
       ? madeProduct(tx, move, moved, groups, say)

@@ -57,7 +57,6 @@ export function MoveInWizard({ t, findingT, locale, currency, sender, place, aft
     where: file,
   }));
   const needsShop = place === 'desk';
-  const isUnsaid = sender.kinds.includes('products') && contents !== null && contents.stockUnsaid > 0;
   const findings = { t, findingT, locale };
   return (
     <>
@@ -89,7 +88,7 @@ export function MoveInWizard({ t, findingT, locale, currency, sender, place, aft
           </fieldset>
           <PreviewPart t={t} locale={locale} currency={currency} contents={contents} kinds={sender.kinds} />
           <FindingsPart {...findings} id="move-in-read" title={t('findings.read')} findings={read} />
-          {total > 0 && (!needsShop || shop.trim() !== '') && !isUnsaid && <RunPart t={t} run={run} />}
+          {total > 0 && (!needsShop || shop.trim() !== '') && <RunPart t={t} run={run} />}
           <FindingsPart {...findings} id="move-in-found" title={t('findings.found')} findings={run.state.findings} />
           {phase === 'done' && after}
         </>
