@@ -6,6 +6,7 @@ export const FINDING_CODES = [
   'column_unknown',
   'column_unsure',
   'columns_missing',
+  'consent_unknown',
   'consent_unproven',
   'country_unknown',
   'customer_double',
