@@ -70,6 +70,7 @@ export const FINDING_CODES = [
   'stock_unread',
   'stock_unsaid',
   'table_large',
+  'tax_class_unknown',
   'tax_free',
   'text_cut',
   'text_link',

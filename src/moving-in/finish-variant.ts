@@ -36,9 +36,10 @@ function priceOf(raw: RawVariant, product: RawProduct, reading: Reading): number
   const { report, options } = reading;
   const written = amountOf(raw.price, row, reading);
   // Adds VAT to what is without it: PrestaShop says without it what a combination costs more, whatever its product says.
-  const withVat = (minor: number): number => Math.round((minor * (100 + (options.vatToAdd ?? 0))) / 100);
+  const { taxClass, rate = options.vatToAdd } = product.tax;
+  const withVat = (minor: number): number => Math.round((minor * (100 + (rate ?? 0))) / 100);
   const extra = raw.extra ?? 0;
-  if (written !== null && extra !== 0 && raw.isNet !== true && options.vatToAdd === undefined) {
+  if (written !== null && extra !== 0 && raw.isNet !== true && rate === undefined) {
     raw.file?.report.changed('price_net', { row: raw.row }, { value: (extra / 100).toFixed(2) });
     return null;
   }
@@ -51,14 +52,15 @@ function priceOf(raw: RawVariant, product: RawProduct, reading: Reading): number
     return null;
   }
   if (value === null) return null;
-  if (raw.isNet === true && options.vatToAdd === undefined) {
+  if (raw.isNet === true && rate === undefined) {
     report.changed('price_net', place, { value: raw.price.text });
     return null;
   }
-  if (raw.isNet === false || options.vatToAdd === undefined || product.taxClass === 'zero') return value;
-  // One rate is said, and it is that of what has no class of its own.
-  if (options.vatToAdd > 0 && !['standard', null].includes(product.taxClass)) {
-    report.changed('price_class', place, { value: raw.price.text, class: product.taxClass ?? '' });
+  const isGross = raw.isNet === false || (raw.isNet === undefined && options.vatToAdd === undefined);
+  if (isGross || options.vatToAdd === 0 || taxClass === 'zero') return value;
+  // One rate is said for all, and it is that of what has no class of its own.
+  if (product.tax.rate === undefined && taxClass !== 'standard' && taxClass !== null) {
+    report.changed('price_class', place, { value: raw.price.text, class: taxClass === 'unknown' ? '?' : taxClass });
     return null;
   }
   return withVat(value);

@@ -198,7 +198,8 @@ export function finishProduct(said: RawProduct, reading: Reading): MovedProduct 
     ),
     searchTitle: textsOf('searchTitle', raw, reading),
     searchDescription: textsOf('searchDescription', raw, reading),
-    status: raw.status,
+    // As with a state that nobody knows: what is here keeps its own, and what is new waits for somebody.
+    status: raw.tax.taxClass === 'unknown' && raw.status === 'published' ? null : raw.status,
     categories: categoriesOf(raw, reading),
     ...(areTags ? { areTags } : {}),
     maker: lineOf(raw.maker),
@@ -206,7 +207,7 @@ export function finishProduct(said: RawProduct, reading: Reading): MovedProduct 
     identifier: lineOf(raw.identifier),
     country_of_origin: originOf(raw, reading),
     withdrawalExclusion: '',
-    taxClass: raw.taxClass,
+    taxClass: raw.tax.taxClass === 'unknown' ? null : raw.tax.taxClass,
     attributes: { ...raw.attributes, ...Object.fromEntries(fromOptions) },
     options: hasOptions ? byLanguage(joinedBeyond(names), raw.translatedOptions, locale) : {},
     pictures: picturesOf(raw.pictures, products.fields.images.max, raw.row, reading),

@@ -20,6 +20,7 @@ import {
 import type { Reading } from '#src/moving-in/reading.ts';
 import type { TableRow } from '#src/moving-in/table.ts';
 import { contentOf, gramsOf, numberOf } from '#src/moving-in/numbers.ts';
+import { taxIn } from '#src/moving-in/tax.ts';
 import { isYes, plainName } from '#src/moving-in/values.ts';
 
 export interface GroupedWays {
@@ -262,16 +263,6 @@ export function textsOf(rows: MappedRows, first: TableRow, reading: Reading): Ra
   );
 }
 
-const TAX_CLASSES = ['standard', 'books', 'reduced', 'super_reduced', 'zero'] as const;
-
-/** '' and words that say nothing here are null: the import takes the standard class. */
-export function taxClassOf(text: string): MovedProduct['taxClass'] {
-  const word = plainName(text)
-    .replace(/ (?:rate|tax|class)$/, '')
-    .replaceAll(' ', '_');
-  return TAX_CLASSES.find((one) => one === word) ?? null;
-}
-
 export function isOtherCurrency(rows: MappedRows, row: TableRow, { report }: Reading): boolean {
   const { text, column } = rows.cell(row, 'product.currency');
   if (text === '' || text.toUpperCase() === 'EUR') return false;
@@ -343,7 +334,7 @@ function productIn(
     maker: rows.text(first, 'product.maker'),
     identifier: rows.text(first, 'product.identifier'),
     origin: rows.text(first, 'product.origin'),
-    taxClass: taxClassOf(rows.text(first, 'product.taxClass')),
+    tax: taxIn(rows, withVariant.length === 0 ? [first] : withVariant, reading),
     attributes: Object.fromEntries(
       attributes.map(({ text, column }) => [
         column.replace(INNER_NAME, ''),

@@ -1,7 +1,4 @@
-/**
- * Guesses what the columns of an unknown table hold, by their names in English, French, Italian and German, and by what
- * stands in them.
- */
+/** Guesses what the columns of an unknown table hold: by their names in four languages, and by what stands in them. */
 import type { ColumnMapping } from '#src/contract/moving-in/contents.ts';
 import type { TableKind } from '#src/contract/moving-in/moved.ts';
 import { KNOWN_LOCALES, LANGUAGES, type Locale } from '#src/domain/site/languages.ts';
@@ -105,7 +102,9 @@ const PRODUCTS: Names = [
   ],
   ['product.maker', /^(?:vendor|brand|maker|manufacturer|marque|fabricant|marca|produttore|marke|hersteller)/],
   ['product.status', /^(?:status|statut|stato|state|published|visible|visibility|active|actif|attivo|aktiv|online)$/],
-  ['product.taxClass', /^(?:tax|vat) class|^classe (?:de )?(?:tva|iva)/],
+  ['product.taxClass', /^(?:tax|vat) (?:class|category)|^classe (?:de )?(?:tva|iva)|^taux (?:de )?(?:tva|taxe)/],
+  ['product.taxClass', /^aliquota|^codi\w+ (?:de )?[it]va$|^(?:mwst|ust|(?:mehrwert|umsatz)?steuer)\w*$/],
+  ['product.taxClass', /^(?:iva|tva|vat|tax|mwst|ust)(?: (?:satz|rate|percent|prozent|code))?$/],
   ['product.option', /^(?:size|colou?r|taille|couleur|taglia|colore|misura|grosse|farbe|pointure)$/],
   ['product.attribute', /^(?:material|matiere|materiale|style|season|gender|genre|genere|finish|pattern)$/],
   ['product.identifier', /^(?:model|modele|modello|modell|mpn)\b/],

@@ -162,6 +162,13 @@ export const PRESTASHOP_PRODUCTS: HeaderTable = {
     'Hersteller|Marke',
     'Fabricante|Marca',
   ),
+  'product.taxClass': names(
+    'Tax rules ID|Tax rule ID',
+    'ID règle de taxes|ID règles de taxes|Règle de taxes',
+    'ID regola delle tasse|ID regole tasse|Regola fiscale',
+    'Steuerregel-ID|Steuerregeln-ID',
+    'ID regla de impuestos|ID reglas de impuestos|Regla de impuestos',
+  ),
   'product.gtin': GTIN,
   'product.identifier': names('MPN', 'MPN', 'MPN', 'MPN', 'MPN'),
   'product.weight': names('Weight', 'Poids', 'Peso', 'Gewicht', 'Peso'),

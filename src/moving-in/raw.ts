@@ -1,4 +1,5 @@
 /** A product as its file says it: texts that nobody has looked at. `finishProduct` makes of it what this shop takes. */
+import type { TaxClass } from '#src/domain/money/vat.ts';
 import type { MovedCategory, MovedProduct, MovedVariant } from '#src/contract/moving-in/moved.ts';
 import type { StockRule } from '#src/domain/catalogue/stock.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
@@ -58,6 +59,16 @@ export const TEXT_FIELDS: readonly TextField[] = [
   'searchDescription',
 ];
 
+/** VAT of a product (tax.ts). */
+export interface RawTax {
+  /** Null: nothing is said, which is the standard class; 'unknown': something is said that nobody here can read. */
+  readonly taxClass: TaxClass | 'unknown' | null;
+  /** Percent that the file says; it goes before the one that a person has said for all. */
+  readonly rate?: number;
+}
+
+export const NO_TAX: RawTax = { taxClass: null };
+
 export interface RawProduct {
   readonly row: number;
   readonly key: string;
@@ -71,7 +82,7 @@ export interface RawProduct {
   readonly identifier: string;
   /** Country where it was made: its code or its name. */
   readonly origin?: string;
-  readonly taxClass: MovedProduct['taxClass'];
+  readonly tax: RawTax;
   readonly attributes: Readonly<Record<string, readonly string[]>>;
   /** Names of the options in the language of the file. */
   readonly options: readonly string[];

@@ -5,6 +5,7 @@ import type { Records } from '#src/contract/records.ts';
 import { openAccessShop, type AccessShop } from '#tests/backend/access-shop.ts';
 import { PEOPLE, sees, TABLE, written, type Name } from '#tests/backend/access-table.ts';
 import { SERVICE } from '#tests/support/backend.ts';
+import { withDatabase } from '#tests/support/order-shop.ts';
 
 let backend: AccessShop['backend'];
 let people: AccessShop['people'];
@@ -144,4 +145,60 @@ test('what opens or finds an order is hidden from everybody but superusers', asy
     expect(await statusOf(people[person].collection('orders').getFullList({ filter: "token ~ 's'" }))).toBe(400);
   }
   expect(await people.superuser.collection('orders').getOne(shown)).toHaveProperty('token', 'shown');
+});
+
+/** Rows of PocketBase's own that belong to an account, which sees them and lets go of them. */
+const OF_POCKETBASE = {
+  _externalAuths: { provider: 'oidc' },
+  _mfas: { method: 'password' },
+  _otps: { password: 'x', sentTo: '' },
+  _authOrigins: { fingerprint: 'x' },
+};
+
+// Last: every collection is opened to everybody, so that nothing but the end of the session keeps anybody out.
+test('a session that its owner has ended opens no record of any collection, to no operation', async () => {
+  const { admin } = backend;
+  for (const person of ['editor', 'colleague'] as const)
+    for (const [name, fields] of Object.entries(OF_POCKETBASE)) {
+      const service = name === '_externalAuths' ? { providerId: person } : {};
+      const row = { ...fields, ...service, collectionRef: '_pb_users_auth_', recordRef: userIds[person] };
+      await admin.collection(name).create(row);
+    }
+  for (const { id, system, type } of await admin.collections.getFullList()) {
+    const writes = type === 'view' ? {} : { createRule: '', updateRule: '', deleteRule: '' };
+    if (!system) await admin.collections.update(id, { listRule: '', viewRule: '', ...writes });
+  }
+  const collections = await admin.collections.getFullList();
+  /** What is answered with 401, and what is not, as 'drafts delete'. */
+  async function asked(
+    person: 'editor' | 'colleague',
+    operations: readonly string[],
+  ): Promise<{ refused: string[]; answered: string[] }> {
+    const refused: string[] = [];
+    const answered: string[] = [];
+    for (const { name, listRule, viewRule, createRule, updateRule, deleteRule } of collections) {
+      const own = Object.hasOwn(OF_POCKETBASE, name) ? { filter: `recordRef = '${userIds[person] ?? ''}'` } : {};
+      const [first] = (await admin.collection(name).getList(1, 1, own)).items;
+      const id = first?.id ?? 'norecord0000000';
+      const there = people[person].collection(name);
+      for (const [operation, rule, call] of [
+        ['list', listRule, () => there.getList(1, 1)],
+        ['view', viewRule, () => there.getOne(id)],
+        ['create', createRule, () => there.create({})],
+        ['update', updateRule, () => there.update(id, {})],
+        ['delete', deleteRule, () => there.delete(id)],
+      ] as const)
+        if (typeof rule === 'string' && operations.includes(operation))
+          ((await statusOf(call())) === 401 ? refused : answered).push(`${name} ${operation}`);
+    }
+    return { refused, answered };
+  }
+  withDatabase(backend, (database) =>
+    database.prepare("UPDATE sign_ins SET ended = '2026-01-01 00:00:00.000Z' WHERE user = ?").run(userIds.editor ?? ''),
+  );
+  const { refused, answered } = await asked('editor', ['list', 'view', 'create', 'update', 'delete']);
+  expect(answered).toEqual([]);
+  for (const one of ['_externalAuths delete', 'drafts delete', 'addresses delete', 'order_desk list'])
+    expect(refused).toContain(one);
+  expect((await asked('colleague', ['list', 'view'])).refused).toEqual([]);
 });

@@ -141,6 +141,18 @@ describe('the services of an account', () => {
     expect(await client.collection('_externalAuths').getFullList()).toEqual([]);
   });
 
+  test('are not linked by a session that the owner has ended', async () => {
+    const { id, client, email } = await accounts.register();
+    await accounts.backend.admin.collection('users').update(id, { role: 'editor', verified: true });
+    await client.collection('users').authWithPassword(email, PASSWORD);
+    withDatabase(accounts.backend, (database) =>
+      database.prepare("UPDATE sign_ins SET ended = '2026-01-01 00:00:00.000Z' WHERE user = ?").run(id),
+    );
+    expect((await refusal(signIn(client))).status).toBe(401);
+    const links = await accounts.backend.admin.collection('_externalAuths').getFullList();
+    expect(links.filter(({ recordRef }) => recordRef === id)).toEqual([]);
+  });
+
   test('stay where they are the last way in', async () => {
     const { client, id } = await accounts.register();
     await signIn(client);

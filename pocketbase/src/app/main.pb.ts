@@ -9,30 +9,14 @@ onRecordDelete(
   ...require(`${__hooks}/vitrine.js`).COLLECTIONS,
 );
 onRecordValidate((e) => require(`${__hooks}/vitrine.js`).recordValidate(e), ...require(`${__hooks}/vitrine.js`).EDITED);
-onRecordCreateRequest(
-  (e) => require(`${__hooks}/vitrine.js`).recordRequest(e),
-  ...require(`${__hooks}/vitrine.js`).COLLECTIONS,
-);
-onRecordUpdateRequest(
-  (e) => require(`${__hooks}/vitrine.js`).recordRequest(e),
-  ...require(`${__hooks}/vitrine.js`).COLLECTIONS,
-);
-onRecordDeleteRequest(
-  (e) => require(`${__hooks}/vitrine.js`).deleteRequest(e),
-  ...require(`${__hooks}/vitrine.js`).PUBLISHED,
-);
+// Without a list: PocketBase answers those of its own collections by their rules, too.
+onRecordCreateRequest((e) => require(`${__hooks}/vitrine.js`).recordRequest(e));
+onRecordUpdateRequest((e) => require(`${__hooks}/vitrine.js`).recordRequest(e));
+onRecordDeleteRequest((e) => require(`${__hooks}/vitrine.js`).deleteRequest(e));
+onRecordsListRequest((e) => require(`${__hooks}/vitrine.js`).recordsRead(e));
+onRecordViewRequest((e) => require(`${__hooks}/vitrine.js`).recordsRead(e));
 onRecordsListRequest((e) => require(`${__hooks}/vitrine.js`).itemsListed(e), 'items');
 onRecordViewRequest((e) => require(`${__hooks}/vitrine.js`).itemViewed(e), 'items');
-onRecordsListRequest(
-  (e) => require(`${__hooks}/vitrine.js`).recordsRead(e),
-  ...require(`${__hooks}/vitrine.js`).COLLECTIONS,
-);
-onRecordViewRequest(
-  (e) => require(`${__hooks}/vitrine.js`).recordsRead(e),
-  ...require(`${__hooks}/vitrine.js`).COLLECTIONS,
-);
-onRecordsListRequest((e) => require(`${__hooks}/vitrine.js`).recordsRead(e), '_externalAuths', '_mfas', '_otps');
-onRecordViewRequest((e) => require(`${__hooks}/vitrine.js`).recordsRead(e), '_externalAuths', '_mfas', '_otps');
 onFileTokenRequest((e) => require(`${__hooks}/vitrine.js`).recordsRead(e));
 onRecordEnrich((e) => require(`${__hooks}/vitrine.js`).factorShown(e), 'second_factors');
 onRealtimeSubscribeRequest((e) => require(`${__hooks}/vitrine.js`).realtimeSubscribed(e));
@@ -125,7 +109,6 @@ onRecordAuthRequest((e) => require(`${__hooks}/vitrine.js`).signedIn(e), 'users'
 onRecordAuthWithPasswordRequest((e) => require(`${__hooks}/vitrine.js`).passwordSignIn(e), 'users');
 onRecordAuthWithOAuth2Request((e) => require(`${__hooks}/vitrine.js`).serviceSignIn(e), 'users');
 onRecordConfirmVerificationRequest((e) => require(`${__hooks}/vitrine.js`).confirmVerification(e), 'users');
-onRecordDeleteRequest((e) => require(`${__hooks}/vitrine.js`).unlink(e), '_externalAuths');
 onMailerRecordVerificationSend((e) => require(`${__hooks}/vitrine.js`).insteadOfVerification(e), 'users');
 onMailerRecordPasswordResetSend((e) => require(`${__hooks}/vitrine.js`).insteadOfPasswordReset(e), 'users');
 onMailerRecordOTPSend((e) => require(`${__hooks}/vitrine.js`).superuserCode(e), '_superusers');

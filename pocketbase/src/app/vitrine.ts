@@ -109,10 +109,13 @@ export function recordDelete(event: core.RecordEvent): void {
   deleteRecord(event, () => event.next());
 }
 
-/** A superuser deletes content in the dashboard. */
+/** Somebody deletes what is their own, a superuser what a rule keeps from everybody else. */
 export function deleteRequest(event: core.RecordRequestEvent): void {
   refuseEnded(event);
-  signByHand(recordOf(event), event);
+  const record = recordOf(event);
+  const { name } = record.collection();
+  if (name === '_externalAuths') guardUnlink(event.app, record);
+  if (PUBLISHED.includes(name)) signByHand(record, event);
   throwUnwritable(event, () => event.next());
 }
 
@@ -131,6 +134,8 @@ export function recordRequest(event: RecordRequestEvent): void {
   refuseEnded(event);
   checkExpand(event);
   const record = recordOf(event);
+  // PocketBase's own, which nobody but superusers writes.
+  if (!COLLECTIONS.includes(record.collection().name)) return event.next();
   const request = event.requestEvent?.request ?? event.request;
   if (request === undefined) throw new Error('The event carries no request.');
   refuse(checkLengths(record));
@@ -234,20 +239,17 @@ export function passwordSignIn(event: core.RecordAuthWithPasswordRequestEvent): 
   guardPassword(event, () => event.next());
 }
 
+/** A service that somebody signs in with while signed in is linked to that account from then on. */
 export function serviceSignIn(event: core.RecordAuthWithOAuth2RequestEvent): void {
+  refuseEnded(event);
   tidyIdentity(event.oAuth2User);
   event.next();
 }
 
 /** A link that confirms an address does so once, for whoever is signed in to the account. */
 export function confirmVerification(event: core.RecordConfirmVerificationRequestEvent): void {
+  refuseEnded(event);
   guardVerification(recordOf(event), event.auth);
-  event.next();
-}
-
-/** An account lets go of another service. */
-export function unlink(event: core.RecordRequestEvent): void {
-  guardUnlink(event.app, recordOf(event));
   event.next();
 }
 

@@ -7,7 +7,7 @@ import { isOtherCurrency, tagsIn, textsOf, variantIn } from '#src/moving-in/grou
 import type { MovedField } from '#src/moving-in/fields.ts';
 import type { ColumnNames, Layout } from '#src/moving-in/layout.ts';
 import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
-import { NO_CELL, type RawVariant } from '#src/moving-in/raw.ts';
+import { NO_CELL, NO_TAX, type RawVariant } from '#src/moving-in/raw.ts';
 import { isFirst, type Reading } from '#src/moving-in/reading.ts';
 import type { TableRow } from '#src/moving-in/table.ts';
 
@@ -84,7 +84,7 @@ function productOf(rows: MappedRows, row: TableRow, reading: Reading): MovedProd
       tags: tagsIn(rows, row).map((tag) => tag.replaceAll('_', ' ')),
       maker: '',
       identifier: '',
-      taxClass: null,
+      tax: NO_TAX,
       attributes: Object.fromEntries(
         rows
           .cells(row, 'product.attribute')

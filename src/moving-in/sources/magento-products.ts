@@ -12,6 +12,7 @@ import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
 import { NO_CELL, type Cell, type RawPicture, type RawProduct, type RawVariant } from '#src/moving-in/raw.ts';
 import { sayOther, type Reading } from '#src/moving-in/reading.ts';
 import type { TableRow } from '#src/moving-in/table.ts';
+import { taxIn } from '#src/moving-in/tax.ts';
 import { plainName } from '#src/moving-in/values.ts';
 
 const columns: ColumnNames = {
@@ -36,6 +37,7 @@ const columns: ColumnNames = {
   'product.backorder': ['backorders', 'use config backorders'],
   'product.picture': ['base image', 'additional images'],
   'product.pictureText': ['base image label'],
+  'product.taxClass': ['tax class name'],
   'product.parent': ['configurable variations'],
   'product.option1Name': ['configurable variation labels'],
   'product.origin': ['country of manufacture'],
@@ -227,7 +229,7 @@ function productOf(
     maker: pairsIn(rows.text(row, 'product.attribute')).get('manufacturer') ?? '',
     identifier: '',
     origin: rows.text(row, 'product.origin'),
-    taxClass: null,
+    tax: taxIn(rows, [row], reading),
     attributes: attributesOf(pairsIn(rows.text(row, 'product.attribute')), [...options, 'manufacturer']),
     options: options.map((name) => labels.get(name) ?? labelOf(name)),
     pictures: picturesIn(rows, row, reading),

@@ -3,6 +3,7 @@ import type { MovedProduct } from '#src/contract/moving-in/moved.ts';
 import { slugOf } from '#src/domain/catalogue/slug-of.ts';
 import { finishProduct } from '#src/moving-in/finish.ts';
 import { categoriesIn, picturesIn, statusIn, tagsIn, textsOf, variantIn } from '#src/moving-in/grouped-products.ts';
+import { ruleIn } from '#src/moving-in/tax.ts';
 import { plainName } from '#src/moving-in/values.ts';
 import { lineOf } from '#src/moving-in/lines-and-pictures.ts';
 import {
@@ -138,7 +139,7 @@ function productOf(rows: MappedRows, row: TableRow, reading: Reading): MovedProd
     tags: tagsIn(rows, row),
     maker: rows.text(row, 'product.maker'),
     identifier: rows.text(row, 'product.identifier'),
-    taxClass: null,
+    tax: ruleIn(rows, row, reading),
     attributes: featuresIn(rows.text(row, 'product.attribute')),
     options: names,
     pictures: written.map((from, at) => ({ from, alt: alts[at] ?? '' })).filter(({ from }) => !THUMBNAIL.test(from)),

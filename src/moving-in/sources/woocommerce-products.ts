@@ -8,7 +8,6 @@ import {
   picturesIn,
   soldOut,
   tagsIn,
-  taxClassOf,
   textsOf,
   variantIn,
 } from '#src/moving-in/grouped-products.ts';
@@ -26,6 +25,7 @@ import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
 import type { RawProduct, RawVariant } from '#src/moving-in/raw.ts';
 import type { Reading } from '#src/moving-in/reading.ts';
 import type { TableRow } from '#src/moving-in/table.ts';
+import { taxIn } from '#src/moving-in/tax.ts';
 import { plainName } from '#src/moving-in/values.ts';
 
 const columns = columnsIn(WOOCOMMERCE_PRODUCTS);
@@ -240,7 +240,7 @@ function productOf(rows: MappedRows, row: TableRow, all: readonly TableRow[], re
     tags: tagsIn(rows, row),
     maker: rows.text(row, 'product.maker'),
     identifier: '',
-    taxClass: taxClassOf(rows.text(row, 'product.taxClass')),
+    tax: taxIn(rows, [row], reading),
     attributes: Object.fromEntries(
       [...own].filter(([attribute, values]) => !options.includes(attribute) && values.length > 0),
     ),

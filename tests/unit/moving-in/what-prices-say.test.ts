@@ -37,6 +37,100 @@ test('one rate is not added to what has a class of its own, and none to what has
   expect(contents.findings.filter(({ code }) => code === 'price_class')).toHaveLength(2);
 });
 
+/** Class, price and state of a product whose file says this of its VAT; a net price of 10. */
+function taxed(column: string, said: string, options: Partial<ReadOptions> = VAT): unknown[] {
+  const contents = readText(
+    't.csv',
+    `SKU;Name;Prix HT;Stock;Status;${column}\nA;Lamp;10,00;5;published;${said}\n`,
+    options,
+  );
+  return contents.products.flatMap(({ taxClass, status, variants }) => [taxClass, variants[0]?.price, status]);
+}
+
+test.each([
+  'Tax class',
+  'TVA',
+  'Taux de TVA',
+  'IVA',
+  'Aliquota IVA',
+  'MwSt.',
+  'MwSt-Satz',
+  'Steuersatz',
+  'VAT %',
+  'Tax rate',
+  'VAT',
+])('the column %s says the rate of each product, which goes before the one that is said for all', (column) => {
+  const of = (said: string): unknown[] => taxed(column, said);
+  expect(['20', '22,00 %', 'TVA 20%', '0.2', '25.5'].map(of)).toEqual([
+    ['standard', 1200, 'published'],
+    ['standard', 1220, 'published'],
+    ['standard', 1200, 'published'],
+    ['standard', 1200, 'published'],
+    ['standard', 1255, 'published'],
+  ]);
+  // Whose class a lower rate is, nobody knows; what it adds to the price, the file says.
+  expect(['5,5', '10 %', '18', '0.055'].map(of)).toEqual([
+    [null, 1055, null],
+    [null, 1100, null],
+    [null, 1180, null],
+    [null, 1055, null],
+  ]);
+  expect(of('0')).toEqual(['zero', 1000, 'published']);
+  expect(taxed(column, '20', {})).toEqual(['standard', 1200, 'published']);
+  expect(taxed(column, '20', { vatToAdd: 0 })).toEqual(['standard', 1000, 'published']);
+});
+
+test('a class of VAT is one that is known here by its name in five languages, or it is asked about and nothing goes live', () => {
+  const classes = {
+    standard: [
+      '',
+      'standard',
+      'Standard rate',
+      'Taxable Goods',
+      'parent',
+      'Taux normal',
+      'Aliquota ordinaria',
+      'Normal',
+    ],
+    reduced: ['reduced-rate', 'Taux réduit', 'Aliquota ridotta', 'Ermäßigter Steuersatz', 'Reducido'],
+    super_reduced: ['super_reduced', 'Taux super réduit'],
+    zero: ['zero-rate', 'Taux zéro', 'Aliquota zero'],
+    books: ['books'],
+  };
+  for (const [name, words] of Object.entries(classes))
+    for (const word of words)
+      expect([word, taxed('Tax class', word, { vatToAdd: 0 })[0] ?? 'standard']).toEqual([word, name]);
+  for (const word of ['taux-5-5', 'livres', 'Food', '7b', '8.1', '120', 'yes'])
+    expect([word, ...taxed('Tax class', word, { vatToAdd: 0 })]).toEqual([word, null, 1000, null]);
+  expect(taxed('Tax class', 'livres')).toEqual([null, null, null]);
+  expect(taxed('Tax class', 'Reduced 5.5%')).toEqual(['reduced', 1055, 'published']);
+  expect(taxed('Tax class', 'Bücher 7 %')).toEqual([null, 1070, null]);
+});
+
+test('numbers of rules say a class where a file has one alone, and 0 says that there is none', () => {
+  const head =
+    'Product ID;Active (0/1);Name *;Categories (x,y,z...);Price tax excluded;Tax rules ID;Reference #;Quantity\n';
+  const of = (...ids: string[]): unknown[] =>
+    readMovedFiles(
+      [
+        {
+          name: 'p.csv',
+          bytes: Buffer.from(head + ids.map((id, at) => `${at};1;V${at};Vases;10.00;${id};P-${at};4\n`).join('')),
+        },
+      ],
+      { ...OPTIONS, ...VAT, source: 'prestashop' },
+    ).products.map(({ taxClass, status, variants }) => [taxClass, variants[0]?.price, status]);
+  expect(of('1', '1', '0')).toEqual([
+    [null, 1200, 'published'],
+    [null, 1200, 'published'],
+    ['zero', 1000, 'published'],
+  ]);
+  expect(of('1', '2')).toEqual([
+    [null, null, null],
+    [null, null, null],
+  ]);
+});
+
 test.each([
   ['1.290', '12.5', null],
   ['1.290', '12,5', null],
