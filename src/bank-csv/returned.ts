@@ -1,4 +1,4 @@
-/** Finds the credits of a file whose money has gone back by a later row of the same file: they pay nothing. */
+/** Finds the credits whose money has gone back by a later row, of the same file or of another one. */
 import { speaksOfReturn } from '#src/bank-csv/columns.ts';
 import type { BankLine } from '#src/contract/transfers-api.ts';
 import { shiftDay } from '#src/domain/format/periods.ts';
@@ -9,12 +9,12 @@ import { sharedWords } from '#src/domain/money/received-transfer.ts';
 export type Moved = Omit<BankLine, 'key' | 'state'>;
 
 /** Days after which a bank gives money back on its own, and some more. */
-const RETURN_DAYS = 30;
+export const RETURN_DAYS = 30;
 /** Banks write words of their own into each text. */
 const ALIKE = 0.5;
 
 /** How surely a debit has taken a credit back; 0: nothing says so. */
-function likeness(credit: Moved, debit: Moved): number {
+export function likeness(credit: Moved, debit: Moved): number {
   const isOtherMoney =
     credit.amount !== debit.amount ||
     (credit.currency !== '' && debit.currency !== '' && credit.currency !== debit.currency);
@@ -30,24 +30,26 @@ function likeness(credit: Moved, debit: Moved): number {
 }
 
 /**
- * The credits that debits have taken back. Of those that one debit may be of, and that are as like it, nobody can tell
+ * The credits that debits have taken back, and the debits that have. Of those that one debit may be of, and that are as like it, nobody can tell
  * which it is: each is for somebody to look at.
  */
 export function returnedCredits<Credit extends Moved>(
   credits: readonly Credit[],
   debits: readonly Moved[],
-): ReadonlySet<Credit> {
+): { readonly credits: ReadonlySet<Credit>; readonly debits: ReadonlySet<Moved> } {
   const byAmount = new Map<number, Credit[]>();
   for (const credit of credits) {
     const alike = byAmount.get(credit.amount);
     if (alike === undefined) byAmount.set(credit.amount, [credit]);
     else alike.push(credit);
   }
-  return new Set(
-    debits.flatMap((debit) => {
-      const found = (byAmount.get(debit.amount) ?? []).map((credit) => ({ credit, like: likeness(credit, debit) }));
-      const most = Math.max(1, ...found.map(({ like }) => like));
-      return found.filter(({ like }) => like === most).map(({ credit }) => credit);
-    }),
-  );
+  const taken = debits.map((debit) => {
+    const found = (byAmount.get(debit.amount) ?? []).map((credit) => ({ credit, like: likeness(credit, debit) }));
+    const most = Math.max(1, ...found.map(({ like }) => like));
+    return { debit, credits: found.filter(({ like }) => like === most).map(({ credit }) => credit) };
+  });
+  return {
+    credits: new Set(taken.flatMap((one) => one.credits)),
+    debits: new Set(taken.flatMap((one) => (one.credits.length > 0 ? [one.debit] : []))),
+  };
 }
