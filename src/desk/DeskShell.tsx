@@ -7,6 +7,7 @@ import { StaffNav } from '#src/staff/StaffNav.tsx';
 import { useStore } from '@nanostores/react';
 import { $said, say } from '#src/desk/said.ts';
 import { $shortcuts, shortcutOf, useShortcuts } from '#src/desk/shortcuts.ts';
+import { useDesk } from '#src/desk/use-desk.ts';
 
 /** What this person has of the desk. */
 function panelsOf({ me }: Desk): readonly DeskPanel[] {
@@ -20,7 +21,8 @@ function panelAt(panels: readonly DeskPanel[], section: string): DeskPanel {
 }
 
 /** Navigation and the place that one is at. Going to another place takes the focus to its title. */
-export function DeskShell({ desk }: { readonly desk: Desk }) {
+export function DeskShell() {
+  const desk = useDesk();
   const { t, props } = desk;
   const { section, rest } = useHashLocation();
   const panels = panelsOf(desk);
@@ -44,16 +46,17 @@ export function DeskShell({ desk }: { readonly desk: Desk }) {
       <StaffNav t={t} here={here} title={title} groups={[{ title: null, links }]} paths={props.paths} />
       <div ref={main} className="staff-main" tabIndex={-1}>
         <SignedOut t={t} paths={{ login: props.paths.login, here: props.paths.desk }} />
-        <PanelOf key={panel.place} desk={desk} panel={panel} rest={rest} />
-        <SaidLine desk={desk} />
+        <PanelOf key={panel.place} panel={panel} rest={rest} />
+        <SaidLine />
       </div>
-      <Shortcuts desk={desk} />
+      <Shortcuts />
     </div>
   );
 }
 
 /** What was done last, and the button that takes it back. It stays until the next thing is done: nobody has to be quick. */
-function SaidLine({ desk: { t, words } }: { readonly desk: Desk }) {
+function SaidLine() {
+  const { t, words } = useDesk();
   const { text, undo, turn } = useStore($said);
   const [busy, setBusy] = useState(0);
   const takeBack = (): void => {
@@ -78,15 +81,9 @@ function SaidLine({ desk: { t, words } }: { readonly desk: Desk }) {
   );
 }
 
-interface PanelOfProps {
-  readonly desk: Desk;
-  readonly panel: DeskPanel;
-  readonly rest: string;
-}
-
 /** The panel of a place, once its code and its words are there. Where they do not come, it says so, and tries again when asked. */
-function PanelOf({ desk, panel, rest }: PanelOfProps) {
-  const { t, locale } = desk;
+function PanelOf({ panel, rest }: { readonly panel: DeskPanel; readonly rest: string }) {
+  const { t, locale } = useDesk();
   const [loaded, setLoaded] = useState<{ readonly Panel: LoadedPanel | null } | null>(
     panel.Panel === undefined ? null : { Panel: panel.Panel },
   );
@@ -98,7 +95,7 @@ function PanelOf({ desk, panel, rest }: PanelOfProps) {
   }, [panel, locale]);
   useEffect(load, [load]);
   if (loaded === null) return <p className="lead">{t('loading')}</p>;
-  if (loaded.Panel !== null) return <loaded.Panel desk={desk} rest={rest} />;
+  if (loaded.Panel !== null) return <loaded.Panel rest={rest} />;
   return (
     <div className="staff-closed">
       <p className="lead" role="alert">
@@ -112,7 +109,8 @@ function PanelOf({ desk, panel, rest }: PanelOfProps) {
 }
 
 /** Listens for the keys of all parts, and shows them when somebody asks with `?`. */
-function Shortcuts({ desk: { t } }: { readonly desk: Desk }) {
+function Shortcuts() {
+  const { t } = useDesk();
   const dialog = useRef<HTMLDialogElement>(null);
   const all = useStore($shortcuts).flat();
   useShortcuts([{ key: '?', label: t('shortcuts.show'), run: () => dialog.current?.showModal() }]);

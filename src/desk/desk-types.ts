@@ -3,11 +3,8 @@ import type PocketBase from 'pocketbase';
 import type { ComponentType } from 'react';
 import type { ActionAnswer } from '#src/contract/desk-api.ts';
 import type { DeskActions, DeskReads } from '#src/contract/routes/routes.ts';
-import type { PartNamespace } from '#src/desk/load-words.ts';
 import type { DeskProps, DeskT } from '#src/desk/props.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
-import type { ClientT } from '#src/i18n/client-t.ts';
-import type { Messages } from '#src/i18n/i18n.ts';
 import type { SessionRecord } from '#src/stores/session/format.ts';
 
 /** The desk itself, the same for as long as one operator is signed in. */
@@ -37,10 +34,7 @@ export interface Desk {
   readonly words: (error: unknown) => string;
 }
 
-/** `t` has the words of its own namespace. */
-export interface PanelProps<Name extends PartNamespace> {
-  readonly desk: Desk;
-  readonly t: ClientT<Messages<Name>>;
+export interface PanelProps {
   /** What stands after the panel's place in the address: 'x' of '#order/x'; ''. */
   readonly rest: string;
 }
@@ -59,4 +53,4 @@ export interface DeskPanel {
   readonly load?: (locale: Locale) => Promise<LoadedPanel>;
 }
 
-export type LoadedPanel = ComponentType<{ readonly desk: Desk; readonly rest: string }>;
+export type LoadedPanel = ComponentType<PanelProps>;

@@ -1,6 +1,7 @@
 import type { Locale } from '#src/domain/site/locale.ts';
 import type { Messages, Namespace } from '#src/i18n/i18n.ts';
 import type { Words } from '#src/i18n/namespaces.ts';
+import { keepWords, type PartT } from '#src/staff/kit/part-words.ts';
 
 /** Namespaces that a part of the desk may name; each comes by itself. */
 const OF_PARTS = {
@@ -55,4 +56,9 @@ export async function loadPartWords<Name extends PartNamespace>(locale: Locale, 
   const load = Object.entries(OF_PARTS[name]).find(([path]) => path.startsWith(`/i18n/${locale}/`))?.[1];
   if (load === undefined) throw new Error(`No words '${name}' in '${locale}'.`);
   return (await load()) as Messages<Name>;
+}
+
+/** Words of a part in the language of the page, which all parts have from then on. @throws as `loadPartWords` */
+export async function openPartWords<Name extends PartNamespace>(locale: Locale, name: Name): Promise<PartT<Name>> {
+  return keepWords(locale, name, await loadPartWords(locale, name));
 }

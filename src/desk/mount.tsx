@@ -15,6 +15,8 @@ import { NotOpened } from '#src/staff/NotOpened.tsx';
 import { useStaffClient } from '#src/staff/use-staff-client.ts';
 import { useStaffSession } from '#src/staff/use-staff-session.ts';
 import type { SessionRecord } from '#src/stores/session/format.ts';
+import { GiveSpeaker } from '#src/staff/kit/shell-context.ts';
+import { GiveDesk } from '#src/desk/use-desk.ts';
 
 /** `props` are the page's own DeskProps, printed as JSON. */
 export function mount(element: HTMLElement, props: unknown, options: MountOptions): void {
@@ -53,7 +55,14 @@ function SignedInDesk({ props, t, me: record }: SignedInDeskProps) {
   const { client } = opening;
   useEffect(keepLocationInLinks, []);
   const desk = useMemo(() => (client === null ? null : deskOf(props, t, client, me)), [client, props, t, me]);
-  return desk === null ? <NotOpened t={t} opening={opening} /> : <DeskShell desk={desk} />;
+  if (desk === null) return <NotOpened t={t} opening={opening} />;
+  return (
+    <GiveDesk value={desk}>
+      <GiveSpeaker value={desk}>
+        <DeskShell />
+      </GiveSpeaker>
+    </GiveDesk>
+  );
 }
 
 /** Who may come in: operators, and accountants to the books; whoever is neither is told so. */

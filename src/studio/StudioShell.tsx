@@ -10,7 +10,6 @@ import { ListingPage } from '#src/studio/listing/ListingPage.tsx';
 import { RecordList } from '#src/studio/list/RecordList.tsx';
 import { RecordPage } from '#src/studio/record/RecordPage.tsx';
 import { useReadOnce } from '#src/staff/kit/use-read.ts';
-import { failureWords } from '#src/studio/record/problem-words.ts';
 import type { StoredRecord } from '#src/studio/record/stored-record.ts';
 import { useStore } from '@nanostores/react';
 import { StaffNav } from '#src/staff/StaffNav.tsx';
@@ -25,6 +24,7 @@ import { SaleOutcome } from '#src/studio/sales/SaleOutcome.tsx';
 import { SaleSourceFields } from '#src/studio/sales/SaleSourceFields.tsx';
 import { SaleTermsFields } from '#src/studio/sales/SaleTermsFields.tsx';
 import { useSaleRun } from '#src/studio/sales/use-sale-run.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 const FIRST: HashLocation = { section: 'products', rest: '' };
 
@@ -33,14 +33,15 @@ function sectionAt(
   studio: Studio,
 ): { readonly title: string; readonly body: ReactNode } {
   const panel = PANELS.find(({ place: location }) => location === section);
-  if (panel !== undefined) return { title: studio.t(panel.title), body: <panel.Panel studio={studio} rest={rest} /> };
+  if (panel !== undefined) return { title: studio.t(panel.title), body: <panel.Panel rest={rest} /> };
   const collection = isEdited(section) ? section : 'products';
-  const body = <CollectionPage key={collection} studio={studio} collection={collection} rest={rest} />;
+  const body = <CollectionPage key={collection} collection={collection} rest={rest} />;
   return { title: studio.t(SPECS[collection].title), body };
 }
 
 /** Navigation and the place that one is at. Going to another place takes the focus to its title. */
-export function StudioShell({ studio }: { readonly studio: Studio }) {
+export function StudioShell() {
+  const studio = useStudio();
   const found = useHashLocation();
   const location = found.section === '' ? FIRST : found;
   const main = useRef<HTMLDivElement>(null);
@@ -64,7 +65,7 @@ export function StudioShell({ studio }: { readonly studio: Studio }) {
       <StudioNav studio={studio} here={location.section} title={title} />
       <div ref={main} className="staff-main">
         <SignedOut t={studio.t} paths={{ login: studio.props.paths.login, here: studio.props.paths.studio }} />
-        <NewVersion studio={studio} />
+        <NewVersion />
         {body}
       </div>
     </div>
@@ -72,7 +73,6 @@ export function StudioShell({ studio }: { readonly studio: Studio }) {
 }
 
 interface CollectionPageProps {
-  readonly studio: Studio;
   readonly collection: EditedCollection;
   /** What stands after the collection in the place: '', 'new/{id}', '{id}', or '{id}/{field}' of a look at drafts. */
   readonly rest: string;
@@ -82,34 +82,30 @@ interface CollectionPageProps {
 const MANY = 'many';
 
 /** A collection: the list of its records, or one of them. */
-function CollectionPage({ studio, collection, rest }: CollectionPageProps) {
-  if (SPECS[collection].single) return <SingleRecord studio={studio} collection={collection} />;
+function CollectionPage({ collection, rest }: CollectionPageProps) {
+  if (SPECS[collection].single) return <SingleRecord collection={collection} />;
   if (rest === '' && (collection === 'products' || collection === 'items'))
-    return <ListingPage studio={studio} collection={collection} />;
-  if (rest === MANY && collection === 'sales') return <SalesForMany studio={studio} />;
+    return <ListingPage collection={collection} />;
+  if (rest === MANY && collection === 'sales') return <SalesForMany />;
   // Blocks are listed by the page that they stand on.
-  if (rest === '' && collection === 'blocks') return <SingleRecord studio={studio} collection="home" />;
-  if (rest === '') return <RecordList studio={studio} collection={collection} />;
+  if (rest === '' && collection === 'blocks') return <SingleRecord collection="home" />;
+  if (rest === '') return <RecordList collection={collection} />;
   const isNew = rest.startsWith('new/');
   const [id = '', field = ''] = (isNew ? rest.slice('new/'.length) : rest).split('/');
-  return <RecordPage key={id} studio={studio} collection={collection} id={id} isNew={isNew} field={field} />;
-}
-
-interface SingleRecordProps {
-  readonly studio: Studio;
-  readonly collection: EditedCollection;
+  return <RecordPage key={id} collection={collection} id={id} isNew={isNew} field={field} />;
 }
 
 /** The record of a collection that has exactly one. */
-function SingleRecord({ studio, collection }: SingleRecordProps) {
+function SingleRecord({ collection }: { readonly collection: EditedCollection }) {
+  const studio = useStudio();
   const load = useCallback(
     async () =>
       (await studio.client.collection<StoredRecord>(collection).getList(1, 1, { fields: 'id' })).items[0]?.id ?? null,
     [studio, collection],
   );
   const { value, error, isBusy } = useReadOnce(load);
-  if (value !== null) return <RecordPage studio={studio} collection={collection} id={value} isNew={false} field="" />;
-  if (error !== null) return <p role="alert">{failureWords(studio, error)}</p>;
+  if (value !== null) return <RecordPage collection={collection} id={value} isNew={false} field="" />;
+  if (error !== null) return <p role="alert">{studio.words(error)}</p>;
   return <p role="status">{studio.t(isBusy ? 'loading' : 'record.missing')}</p>;
 }
 
@@ -180,8 +176,8 @@ export function VersionLine({ t, newer }: { readonly t: Studio['t']; readonly ne
 }
 
 /** Says that a new version of the shop's software is there. Whoever cannot be told works on without it. */
-function NewVersion({ studio }: { readonly studio: Studio }) {
-  const { client, t } = studio;
+function NewVersion() {
+  const { client, t } = useStudio();
   const [newer, setNewer] = useState<PublishedVersion | null>(null);
   useEffect(() => {
     callStudio(client, 'version', {}).then(
@@ -193,9 +189,9 @@ function NewVersion({ studio }: { readonly studio: Studio }) {
 }
 
 /** Sales of many items at once: chosen, looked at, made. */
-function SalesForMany({ studio }: { readonly studio: Studio }) {
-  const { t } = studio;
-  const { run, isBusy, type, look, save, close } = useSaleRun(studio);
+function SalesForMany() {
+  const { t } = useStudio();
+  const { run, isBusy, type, look, save, close } = useSaleRun();
   const [isAsked, setAsked] = useState(false);
   const { form, now } = run;
   const missing = formProblems(form);
@@ -217,8 +213,8 @@ function SalesForMany({ studio }: { readonly studio: Studio }) {
           }}
         >
           <fieldset className="sale-fields" disabled={isBusy}>
-            <SaleSourceFields studio={studio} run={run} problems={problems} onType={type} />
-            <SaleTermsFields studio={studio} form={form} problems={problems} onType={type} />
+            <SaleSourceFields run={run} problems={problems} onType={type} />
+            <SaleTermsFields form={form} problems={problems} onType={type} />
           </fieldset>
           <p className="actions">
             <button type="submit" className="button button-plain" aria-disabled={isBusy}>
@@ -227,7 +223,7 @@ function SalesForMany({ studio }: { readonly studio: Studio }) {
           </p>
         </form>
       )}
-      <SaleOutcome studio={studio} form={form} now={now} onSave={(rows) => void save(rows)} onClose={close} />
+      <SaleOutcome form={form} now={now} onSave={(rows) => void save(rows)} onClose={close} />
     </>
   );
 }

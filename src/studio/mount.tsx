@@ -15,6 +15,9 @@ import { createPageState } from '#src/studio/page-state.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { StudioShell } from '#src/studio/StudioShell.tsx';
 import type { SessionRecord } from '#src/stores/session/format.ts';
+import { GiveSpeaker } from '#src/staff/kit/shell-context.ts';
+import { failureWords } from '#src/studio/record/problem-words.ts';
+import { GiveStudio } from '#src/studio/use-studio.ts';
 
 /** `props` are the page's own StudioProps, printed as JSON, but for the words, which come with the island. */
 export function mount(element: HTMLElement, props: unknown, options: MountOptions): void {
@@ -69,8 +72,25 @@ function SignedInStudio({ props, t, me: record }: SignedInStudioProps) {
     () =>
       client === null
         ? null
-        : { props, locale, t, client, me, drafts: createDrafts(client), pageState: createPageState(), go: goTo },
+        : {
+            props,
+            locale,
+            t,
+            client,
+            me,
+            drafts: createDrafts(client),
+            pageState: createPageState(),
+            words: (error) => failureWords(t, error),
+            go: goTo,
+          },
     [client, props, locale, t, me],
   );
-  return studio === null ? <NotOpened t={t} opening={opening} /> : <StudioShell studio={studio} />;
+  if (studio === null) return <NotOpened t={t} opening={opening} />;
+  return (
+    <GiveStudio value={studio}>
+      <GiveSpeaker value={studio}>
+        <StudioShell />
+      </GiveSpeaker>
+    </GiveStudio>
+  );
 }

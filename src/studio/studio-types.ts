@@ -20,13 +20,14 @@ export interface Studio {
   /** What all editors have begun and not published, live. */
   readonly drafts: Drafts;
   readonly pageState: PageState;
+  /** A failure in words. */
+  readonly words: (error: unknown) => string;
   /** Goes to a place in the studio: 'products', 'products/{id}', 'publish'. */
   readonly go: (location: string) => void;
 }
 
 /** A place of the studio that is no list of records: '#publish', '#import'. */
 export interface PanelProps {
-  readonly studio: Studio;
   /** What stands after the panel's name in the place: 'x' of '#publish/x'; ''. */
   readonly rest: string;
 }
@@ -37,7 +38,6 @@ export type Values = Readonly<Record<string, unknown>>;
 
 /** Pictures of a record: their order, their alternative texts, their points of focus. All values belong to the form; nothing is kept inside. */
 export interface PicturesPartProps {
-  readonly studio: Studio;
   /** Of the group, which can take the focus (tabIndex -1): the list of problems leads there. Ids inside begin with it. */
   readonly id: string;
   readonly label: string;

@@ -97,7 +97,7 @@ test.each(Object.entries(BANKS))('%s', async (_what, { head, paid, back, other }
   expect([found?.step, found?.label, more]).toEqual(['transfer_taken_back', number, undefined]);
   const today = await backend.admin.send<TodayAnswer>('/api/desk/today', {
     method: 'POST',
-    body: { list: 'pack' },
+    body: { locale: 'en' },
   });
   expect(JSON.stringify(today)).toContain('taken_back');
 });

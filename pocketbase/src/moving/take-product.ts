@@ -322,8 +322,7 @@ export function takeProduct(
   }
   const elsewhere = record === null ? variantsElsewhere(tx, all, moved) : '';
   if (elsewhere !== '') {
-    const skus = moved.variants.map(({ sku, key }) => sku || key).join(', ');
-    say('variants_elsewhere', 'left_out', { name: elsewhere, sku: skus });
+    say('variants_elsewhere', 'left_out', { name: elsewhere, sku: wantedSkus(moved).join(', ') });
     return { did: 'left_out', record: '', next: null };
   }
   const known = knownItems(tx, move, all, moved, record);

@@ -1,25 +1,18 @@
 import { useCallback, useState } from 'react';
 import type { DeskMessage } from '#src/contract/desk/after.ts';
 import { actAndSay } from '#src/desk/act-and-say.ts';
-import type { AfterT } from '#src/desk/after/after-types.ts';
 import { usePress } from '#src/staff/kit/use-press.ts';
-import type { Desk } from '#src/desk/desk-types.ts';
 import { useRead } from '#src/staff/kit/use-read.ts';
 import { ANSWER_LIMITS, fillAnswer, REPLIES_AT_MOST } from '#src/domain/after-sales/answers.ts';
 import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
-
-export interface AnswerFormProps {
-  readonly desk: Desk;
-  readonly t: AfterT;
-  readonly message: DeskMessage;
-  readonly reload: () => void;
-}
+import { usePart } from '#src/desk/use-desk.ts';
 
 /** An answer by mail, in the customer's language; a template fills it in. */
-export function AnswerForm({ desk, t, message, reload }: AnswerFormProps) {
+export function AnswerForm({ message, reload }: { readonly message: DeskMessage; readonly reload: () => void }) {
+  const { desk, t } = usePart('desk-after');
   const { id, locale, name, order, number } = message;
   const [subject, setSubject] = useState('');
   const [text, setText] = useState('');

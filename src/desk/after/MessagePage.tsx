@@ -1,22 +1,20 @@
 import { useCallback } from 'react';
 import type { DeskMessage } from '#src/contract/desk/after.ts';
 import { actAndSay } from '#src/desk/act-and-say.ts';
-import type { AfterT } from '#src/desk/after/after-types.ts';
 import { AnswerForm } from '#src/desk/after/AnswerForm.tsx';
 import { Failed } from '#src/staff/kit/Listing.tsx';
 import { usePress } from '#src/staff/kit/use-press.ts';
-import type { Desk } from '#src/desk/desk-types.ts';
 import { useRead } from '#src/staff/kit/use-read.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
+import { usePart } from '#src/desk/use-desk.ts';
 
 interface Shown {
-  readonly desk: Desk;
-  readonly t: AfterT;
   readonly message: DeskMessage;
 }
 
 /** What was written and answered, in its order. */
-function Thread({ desk, t, message }: Shown) {
+function Thread({ message }: Shown) {
+  const { desk, t } = usePart('desk-after');
   const moment = (at: string): string => formatDayTime(desk.locale, new Date(at));
   return (
     <ol className="after-thread">
@@ -44,7 +42,8 @@ function Thread({ desk, t, message }: Shown) {
 }
 
 /** The order that the message names, and the others of its writer. */
-function Orders({ t, message }: Omit<Shown, 'desk'>) {
+function Orders({ message }: Shown) {
+  const { t } = usePart('desk-after');
   const { order, orders, number } = message;
   const others = orders.filter(({ id }) => id !== order?.id);
   const links = (list: typeof orders) =>
@@ -77,7 +76,8 @@ function Orders({ t, message }: Omit<Shown, 'desk'>) {
   );
 }
 
-export function MessagePage({ desk, t, id }: Omit<Shown, 'message'> & { readonly id: string }) {
+export function MessagePage({ id }: Omit<Shown, 'message'> & { readonly id: string }) {
+  const { desk, t } = usePart('desk-after');
   const { value, error, reload } = useRead(useCallback(() => desk.read('message', { id }), [desk, id]));
   const { run, problem, isBusy } = usePress(desk.words);
   const turn = (done: boolean): void =>
@@ -95,7 +95,7 @@ export function MessagePage({ desk, t, id }: Omit<Shown, 'message'> & { readonly
         <a href="#messages">{t('messages.back')}</a>
       </p>
       <h1 dir="auto">{value?.name ?? t('message')}</h1>
-      <Failed desk={desk} error={error} reload={reload} />
+      <Failed error={error} reload={reload} />
       {problem !== '' && (
         <p className="note" role="alert">
           {problem}
@@ -103,8 +103,8 @@ export function MessagePage({ desk, t, id }: Omit<Shown, 'message'> & { readonly
       )}
       {value !== null && (
         <>
-          <Orders t={t} message={value} />
-          <Thread desk={desk} t={t} message={value} />
+          <Orders message={value} />
+          <Thread message={value} />
           <div className="actions">
             <button
               type="button"
@@ -115,7 +115,7 @@ export function MessagePage({ desk, t, id }: Omit<Shown, 'message'> & { readonly
               {t(value.done === '' ? 'messageDone' : 'messageOpen')}
             </button>
           </div>
-          <AnswerForm key={value.replies.length} desk={desk} t={t} message={value} reload={reload} />
+          <AnswerForm key={value.replies.length} message={value} reload={reload} />
         </>
       )}
     </>

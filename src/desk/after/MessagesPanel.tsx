@@ -1,28 +1,27 @@
 import { MessagePage } from '#src/desk/after/MessagePage.tsx';
 import { Templates } from '#src/desk/after/Templates.tsx';
-import type { PanelProps, Desk } from '#src/desk/desk-types.ts';
+import type { PanelProps } from '#src/desk/desk-types.ts';
 import { useCallback } from 'react';
-import type { AfterT } from '#src/desk/after/after-types.ts';
 import { Listing } from '#src/staff/kit/Listing.tsx';
 import { useList } from '#src/staff/kit/use-list.ts';
 import { formatDay } from '#src/i18n/format.ts';
+import { usePart } from '#src/desk/use-desk.ts';
 
 /** '#messages', '#messages/done', '#messages/templates' and '#messages/ID'. */
-export function MessagesPanel({ desk, t, rest }: PanelProps<'desk-after'>) {
-  if (rest === 'templates') return <Templates desk={desk} t={t} />;
-  if (rest === '' || rest === 'done') return <MessageList key={rest} desk={desk} t={t} done={rest === 'done'} />;
-  return <MessagePage key={rest} desk={desk} t={t} id={rest} />;
+export function MessagesPanel({ rest }: PanelProps) {
+  if (rest === 'templates') return <Templates />;
+  if (rest === '' || rest === 'done') return <MessageList key={rest} done={rest === 'done'} />;
+  return <MessagePage key={rest} id={rest} />;
 }
 
 interface MessageListProps {
-  readonly desk: Desk;
-  readonly t: AfterT;
   /** Those that need nothing more, instead of those that do. */
   readonly done: boolean;
 }
 
 /** What customers have written in the contact form: the oldest that waits first. */
-function MessageList({ desk, t, done }: MessageListProps) {
+function MessageList({ done }: MessageListProps) {
+  const { desk, t } = usePart('desk-after');
   const list = useList(useCallback((after: string) => desk.read('messages', { after, done }), [desk, done]));
   return (
     <>
@@ -36,7 +35,7 @@ function MessageList({ desk, t, done }: MessageListProps) {
         </a>
         <a href="#messages/templates">{t('templates')}</a>
       </nav>
-      <Listing desk={desk} list={list} none={t(done ? 'messages.noneDone' : 'messages.none')}>
+      <Listing list={list} none={t(done ? 'messages.noneDone' : 'messages.none')}>
         {(rows) => (
           <ul className="after-messages" aria-busy={list.isBusy}>
             {rows.map(({ id, at, name, number, beginning, replies }) => (

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { DeskReturnLine } from '#src/contract/desk/after.ts';
 import { CONDITIONS, type Condition, type InspectedPieces } from '#src/contract/return-inspection.ts';
-import type { AfterT } from '#src/desk/after/after-types.ts';
 import type { StepFormProps } from '#src/desk/after/ReturnSteps.tsx';
 import { ANSWER_LIMITS } from '#src/domain/after-sales/answers.ts';
 import { readAmount } from '#src/domain/catalogue/content-table.ts';
@@ -9,6 +8,7 @@ import { Problem } from '#src/staff/kit/Problem.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
+import { usePart } from '#src/desk/use-desk.ts';
 
 /** Line → pieces in each condition. */
 type Found = Readonly<Record<string, Readonly<Record<Condition, number>>>>;
@@ -29,7 +29,6 @@ function inspectionOf(lines: readonly DeskReturnLine[], found: Found, kept: Read
 }
 
 interface LineFieldsProps {
-  readonly t: AfterT;
   readonly line: DeskReturnLine;
   readonly found: Readonly<Record<Condition, number>>;
   readonly isRestocked: boolean;
@@ -38,7 +37,8 @@ interface LineFieldsProps {
 }
 
 /** How many pieces of a line are in which condition, and whether the good ones can be sold again. */
-function LineFields({ t, line, found, isRestocked, onFound, onRestock }: LineFieldsProps) {
+function LineFields({ line, found, isRestocked, onFound, onRestock }: LineFieldsProps) {
+  const { t } = usePart('desk-after');
   const counts = Array.from({ length: line.wanted + 1 }, (_, pieces) => ({ value: `${pieces}`, text: `${pieces}` }));
   return (
     <fieldset className="after-line">
@@ -68,7 +68,8 @@ function LineFields({ t, line, found, isRestocked, onFound, onRestock }: LineFie
 }
 
 /** What has come back, in which condition; what is kept back, and why. */
-export function ReceiveForm({ t, shown, isBusy, take }: StepFormProps) {
+export function ReceiveForm({ shown, isBusy, take }: StepFormProps) {
+  const { t } = usePart('desk-after');
   const lines = shown.lines.filter(({ wanted }) => wanted > 0);
   const [found, setFound] = useState(() => begin(lines));
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
@@ -97,7 +98,6 @@ export function ReceiveForm({ t, shown, isBusy, take }: StepFormProps) {
       {lines.map((line) => (
         <LineFields
           key={line.line}
-          t={t}
           line={line}
           found={found[line.line] ?? none}
           isRestocked={!kept.has(line.line)}

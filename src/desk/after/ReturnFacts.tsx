@@ -1,17 +1,17 @@
 import type { DeskReturn } from '#src/contract/desk/after.ts';
-import type { AfterT } from '#src/desk/after/after-types.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { formatDay } from '#src/i18n/format.ts';
+import { usePart } from '#src/desk/use-desk.ts';
 
 interface FactsProps {
-  readonly t: AfterT;
   readonly locale: Locale;
   readonly shown: DeskReturn;
 }
 
 /** Who, when and why. */
-function Who({ t, locale, shown }: FactsProps) {
+function Who({ locale, shown }: FactsProps) {
+  const { t } = usePart('desk-after');
   const { order, number, kind, reason, name, email, received, term, matched } = shown;
   const what = [t(`kind.${kind}`), reason === '' ? '' : t(`reason.${reason}`)].filter((part) => part !== '').join(': ');
   const hints = [
@@ -46,7 +46,8 @@ function Who({ t, locale, shown }: FactsProps) {
 }
 
 /** What it is about, and what was found when it came back. */
-function Goods({ t, shown }: Pick<FactsProps, 't' | 'shown'>) {
+function Goods({ shown }: Pick<FactsProps, 'shown'>) {
+  const { t } = usePart('desk-after');
   const lines = shown.lines.filter(({ wanted }) => wanted > 0);
   if (lines.length === 0) return null;
   return (
@@ -79,7 +80,8 @@ function Goods({ t, shown }: Pick<FactsProps, 't' | 'shown'>) {
 }
 
 /** What goes back, or has gone. */
-function Money({ t, locale, shown }: FactsProps) {
+function Money({ locale, shown }: FactsProps) {
+  const { t } = usePart('desk-after');
   const { money, currency, refund, deductionReason } = shown;
   if (money === null) return null;
   const amount = (minor: number): string => formatAmount(locale, minor, currency);
@@ -111,20 +113,21 @@ function Money({ t, locale, shown }: FactsProps) {
   );
 }
 
-export function ReturnFacts({ t, locale, shown }: FactsProps) {
+export function ReturnFacts({ locale, shown }: FactsProps) {
+  const { t } = usePart('desk-after');
   return (
     <>
-      <Who t={t} locale={locale} shown={shown} />
+      <Who locale={locale} shown={shown} />
       {shown.statement !== '' && <blockquote dir="auto">{shown.statement}</blockquote>}
       {shown.isUnsent && shown.clocks !== null && <p className="note">{t('unsent')}</p>}
-      <Goods t={t} shown={shown} />
+      <Goods shown={shown} />
       {shown.refusal !== '' && (
         <section className="after-part">
           <h2>{t('refusal')}</h2>
           <blockquote dir="auto">{shown.refusal}</blockquote>
         </section>
       )}
-      <Money t={t} locale={locale} shown={shown} />
+      <Money locale={locale} shown={shown} />
     </>
   );
 }

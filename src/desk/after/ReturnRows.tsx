@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import type { DeskReturnRow } from '#src/contract/desk/after.ts';
-import type { AfterT } from '#src/desk/after/after-types.ts';
 import { shortClockLines } from '#src/desk/after/clock-words.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
+import { usePart } from '#src/desk/use-desk.ts';
 
 export interface ReturnRowsProps {
-  readonly t: AfterT;
   readonly locale: Locale;
   readonly rows: readonly DeskReturnRow[];
   readonly isBusy: boolean;
 }
 
 /** Withdrawals and returns as a table, cards on a phone. */
-export function ReturnRows({ t, locale, rows, isBusy }: ReturnRowsProps) {
+export function ReturnRows({ locale, rows, isBusy }: ReturnRowsProps) {
+  const { t } = usePart('desk-after');
   const [now] = useState(() => Date.now());
   return (
     <table className="desk-list after-table" aria-busy={isBusy}>

@@ -1,18 +1,15 @@
 import { useState } from 'react';
 import type { DeskReturn, ReturnStep, ReturnStepRequest } from '#src/contract/desk/after.ts';
 import { actAndSay } from '#src/desk/act-and-say.ts';
-import type { AfterT } from '#src/desk/after/after-types.ts';
 import { ReceiveForm } from '#src/desk/after/ReceiveForm.tsx';
 import { usePress, type Press } from '#src/staff/kit/use-press.ts';
-import type { Desk } from '#src/desk/desk-types.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { ANSWER_LIMITS } from '#src/domain/after-sales/answers.ts';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { LinePicker } from '#src/ui/LinePicker.tsx';
+import { usePart } from '#src/desk/use-desk.ts';
 
 export interface ReturnStepsProps {
-  readonly desk: Desk;
-  readonly t: AfterT;
   readonly shown: DeskReturn;
   readonly reload: () => void;
 }
@@ -21,7 +18,6 @@ export interface ReturnStepsProps {
 export type StepFields = Omit<ReturnStepRequest, 'id' | 'step' | 'state'>;
 
 export interface StepFormProps {
-  readonly t: AfterT;
   readonly shown: DeskReturn;
   readonly isBusy: boolean;
   readonly take: (fields: StepFields) => void;
@@ -34,9 +30,10 @@ function FormOf({ step, ...props }: StepFormProps & { readonly step: ReturnStep 
 }
 
 /** The step of a return, with the way back where there is one. */
-function useTake({ desk, t, shown, reload }: ReturnStepsProps): Press & {
+function useTake({ shown, reload }: ReturnStepsProps): Press & {
   readonly take: (step: ReturnStep, fields?: StepFields) => void;
 } {
+  const { desk, t } = usePart('desk-after');
   const press = usePress(desk.words);
   const { id, state, reference } = shown;
   const take = (step: ReturnStep, fields: StepFields = {}): void => {
@@ -51,7 +48,8 @@ const WITH_FORM: readonly ReturnStep[] = ['accept', 'refuse', 'receive'];
 
 /** Only what is possible next. What needs words or pieces opens a form; a refund shows its amount. */
 export function ReturnSteps(props: ReturnStepsProps) {
-  const { desk, t, shown } = props;
+  const { desk, t } = usePart('desk-after');
+  const { shown } = props;
   const [open, setOpen] = useState<ReturnStep | null>(null);
   const { take, problem, isBusy } = useTake(props);
   const amount = shown.money?.amount ?? 0;
@@ -88,15 +86,14 @@ export function ReturnSteps(props: ReturnStepsProps) {
         ))}
       </div>
       {shown.steps.includes('refund') && shown.clocks?.mayWait === true && <p>{t('clock.mayStillWait')}</p>}
-      {open !== null && (
-        <FormOf step={open} t={t} shown={shown} isBusy={isBusy} take={(fields) => take(open, fields)} />
-      )}
+      {open !== null && <FormOf step={open} shown={shown} isBusy={isBusy} take={(fields) => take(open, fields)} />}
     </section>
   );
 }
 
 /** Why it is refused: the customer reads it. */
-function RefuseForm({ t, isBusy, take }: StepFormProps) {
+function RefuseForm({ isBusy, take }: StepFormProps) {
+  const { t } = usePart('desk-after');
   const [words, setWords] = useState('');
   return (
     <form
@@ -124,7 +121,8 @@ function RefuseForm({ t, isBusy, take }: StepFormProps) {
 }
 
 /** Which pieces it is about: those that the customer has named are chosen. */
-function AcceptForm({ t, shown, isBusy, take }: StepFormProps) {
+function AcceptForm({ shown, isBusy, take }: StepFormProps) {
+  const { t } = usePart('desk-after');
   const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(
     new Map(shown.lines.filter(({ wanted }) => wanted > 0).map(({ line, wanted }) => [line, wanted])),
   );

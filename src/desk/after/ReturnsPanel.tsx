@@ -1,6 +1,5 @@
-import type { PanelProps, Desk } from '#src/desk/desk-types.ts';
+import type { PanelProps } from '#src/desk/desk-types.ts';
 import { useCallback, useState } from 'react';
-import type { AfterT } from '#src/desk/after/after-types.ts';
 import { clockLines, risesInFrance } from '#src/desk/after/clock-words.ts';
 import { Failed, Listing } from '#src/staff/kit/Listing.tsx';
 import { ReturnFacts } from '#src/desk/after/ReturnFacts.tsx';
@@ -17,22 +16,22 @@ import type { ListedOrder } from '#src/contract/desk/orders.ts';
 import { actAndSay } from '#src/desk/act-and-say.ts';
 import { usePress } from '#src/staff/kit/use-press.ts';
 import { formatDay } from '#src/i18n/format.ts';
+import { usePart } from '#src/desk/use-desk.ts';
 
 /** '#returns' and '#returns/ID'; ID may be the reference that is on a slip. */
-export function ReturnsPanel({ desk, t, rest }: PanelProps<'desk-after'>) {
-  if (rest === '') return <ReturnList desk={desk} t={t} />;
-  return <ReturnPage key={rest} desk={desk} t={t} id={decodeURIComponent(rest)} />;
+export function ReturnsPanel({ rest }: PanelProps) {
+  if (rest === '') return <ReturnList />;
+  return <ReturnPage key={rest} id={decodeURIComponent(rest)} />;
 }
 
 interface ReturnPageProps {
-  readonly desk: Desk;
-  readonly t: AfterT;
   /** Id, or reference. */
   readonly id: string;
 }
 
 /** One withdrawal or return: what it says, its clocks, and its possible next steps. */
-function ReturnPage({ desk, t, id }: ReturnPageProps) {
+function ReturnPage({ id }: ReturnPageProps) {
+  const { desk, t } = usePart('desk-after');
   const { value, error, reload } = useRead(useCallback(() => desk.read('return', { id }), [desk, id]));
   const [now] = useState(() => Date.now());
   const clocks = value?.clocks ?? null;
@@ -42,7 +41,7 @@ function ReturnPage({ desk, t, id }: ReturnPageProps) {
         <a href="#returns">{t('back')}</a>
       </p>
       <h1 translate="no">{value?.reference ?? id}</h1>
-      <Failed desk={desk} error={error} reload={reload} />
+      <Failed error={error} reload={reload} />
       {value !== null && (
         <>
           <p>
@@ -58,24 +57,18 @@ function ReturnPage({ desk, t, id }: ReturnPageProps) {
             </ul>
           )}
           {risesInFrance(value, now) && <p className="note">{t('clock.france')}</p>}
-          <ReturnFacts t={t} locale={desk.locale} shown={value} />
-          {value.order === '' && <JoinForm desk={desk} t={t} shown={value} reload={reload} />}
-          {value.steps.length > 0 && (
-            <ReturnSteps key={value.state + value.proof} desk={desk} t={t} shown={value} reload={reload} />
-          )}
+          <ReturnFacts locale={desk.locale} shown={value} />
+          {value.order === '' && <JoinForm shown={value} reload={reload} />}
+          {value.steps.length > 0 && <ReturnSteps key={value.state + value.proof} shown={value} reload={reload} />}
         </>
       )}
     </>
   );
 }
 
-interface ListProps {
-  readonly desk: Desk;
-  readonly t: AfterT;
-}
-
 /** A hand scanner types the reference of a slip and presses Enter. */
-function SlipField({ desk, t }: ListProps) {
+function SlipField() {
+  const { desk, t } = usePart('desk-after');
   const [text, setText] = useState('');
   const [isFilming, setFilming] = useState(false);
   const open = (code: string): void => desk.go(`returns/${encodeURIComponent(code.trim())}`);
@@ -114,30 +107,30 @@ function SlipField({ desk, t }: ListProps) {
 }
 
 /** '#returns': what is open by its clock, then what is settled. */
-function ReturnList({ desk, t }: ListProps) {
+function ReturnList() {
+  const { desk, t } = usePart('desk-after');
   const list = useList(useCallback((after: string) => desk.read('returns', { after }), [desk]));
   useShortcuts([{ key: '/', label: t('slip'), run: () => document.getElementById('slip')?.focus() }]);
   return (
     <>
       <h1>{desk.t('nav.returns')}</h1>
       <p className="lead">{t('intro')}</p>
-      <SlipField desk={desk} t={t} />
-      <Listing desk={desk} list={list} none={t('none')}>
-        {(rows) => <ReturnRows t={t} locale={desk.locale} rows={rows} isBusy={list.isBusy} />}
+      <SlipField />
+      <Listing list={list} none={t('none')}>
+        {(rows) => <ReturnRows locale={desk.locale} rows={rows} isBusy={list.isBusy} />}
       </Listing>
     </>
   );
 }
 
 interface JoinFormProps {
-  readonly desk: Desk;
-  readonly t: AfterT;
   readonly shown: DeskReturn;
   readonly reload: () => void;
 }
 
 /** Finds the order that a statement is about. It is joined once: whoever presses looks first. */
-function JoinForm({ desk, t, shown, reload }: JoinFormProps) {
+function JoinForm({ shown, reload }: JoinFormProps) {
+  const { desk, t } = usePart('desk-after');
   const [text, setText] = useState(shown.number);
   const [found, setFound] = useState<readonly ListedOrder[] | null>(null);
   const { run, problem, isBusy, refuse } = usePress(desk.words);

@@ -1,28 +1,21 @@
 import { useCallback, useState } from 'react';
 import type { AnswerTemplate } from '#src/contract/desk/after.ts';
 import { actAndSay } from '#src/desk/act-and-say.ts';
-import type { AfterT } from '#src/desk/after/after-types.ts';
 import { Failed } from '#src/staff/kit/Listing.tsx';
 import { usePress } from '#src/staff/kit/use-press.ts';
-import type { Desk } from '#src/desk/desk-types.ts';
 import { useRead } from '#src/staff/kit/use-read.ts';
 import { ANSWER_LIMITS } from '#src/domain/after-sales/answers.ts';
 import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { LOCALES, localized } from '#src/domain/site/locale.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
-
-interface FormProps {
-  readonly desk: Desk;
-  readonly t: AfterT;
-  readonly template: AnswerTemplate;
-  readonly reload: () => void;
-}
+import { usePart } from '#src/desk/use-desk.ts';
 
 const NEW: AnswerTemplate = { id: '', name: '', subject: localized(() => ''), body: localized(() => '') };
 
 /** One template, a subject and a text a language. */
-function TemplateForm({ desk, t, template, reload }: FormProps) {
+function TemplateForm({ template, reload }: { readonly template: AnswerTemplate; readonly reload: () => void }) {
+  const { desk, t } = usePart('desk-after');
   const [shown, setShown] = useState(template);
   const { run, problem, isBusy } = usePress(desk.words);
   const id = template.id || 'new';
@@ -101,7 +94,8 @@ function TemplateForm({ desk, t, template, reload }: FormProps) {
 }
 
 /** '#messages/templates' */
-export function Templates({ desk, t }: Pick<FormProps, 'desk' | 't'>) {
+export function Templates() {
+  const { desk, t } = usePart('desk-after');
   const { value, error, reload } = useRead(useCallback(() => desk.read('answer-templates', {}), [desk]));
   const templates = value?.templates ?? [];
   return (
@@ -111,17 +105,17 @@ export function Templates({ desk, t }: Pick<FormProps, 'desk' | 't'>) {
       </p>
       <h1>{t('templates')}</h1>
       <p className="lead">{t('templates.intro')}</p>
-      <Failed desk={desk} error={error} reload={reload} />
+      <Failed error={error} reload={reload} />
       {templates.map((template) => (
         <details key={template.id} className="after-part">
           <summary dir="auto">{template.name}</summary>
-          <TemplateForm desk={desk} t={t} template={template} reload={reload} />
+          <TemplateForm template={template} reload={reload} />
         </details>
       ))}
       {value !== null && (
         <details className="after-part" open={templates.length === 0}>
           <summary>{t('template.new')}</summary>
-          <TemplateForm key={templates.length} desk={desk} t={t} template={NEW} reload={reload} />
+          <TemplateForm key={templates.length} template={NEW} reload={reload} />
         </details>
       )}
     </>

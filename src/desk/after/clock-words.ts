@@ -1,9 +1,9 @@
 /** The clocks of a return in words: 'Money back until Thursday, 3 December (4 days)'. */
 import type { DeskReturn } from '#src/contract/desk/after.ts';
-import type { AfterT } from '#src/desk/after/after-types.ts';
 import { daysUntil, type ReturnClocks } from '#src/domain/after-sales/return-clocks.ts';
 import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
+import type { PartT } from '#src/staff/kit/part-words.ts';
 
 export interface ClockLine {
   readonly text: string;
@@ -17,14 +17,14 @@ function dayText(locale: Locale, day: number): string {
   return new Intl.DateTimeFormat(FORMAT_LOCALE[locale], parts).format(new Date(day));
 }
 
-function left(t: AfterT, days: number): string {
+function left(t: PartT<'desk-after'>, days: number): string {
   if (days < 0) return t('days.late', { count: -days });
   return days === 0 ? t('days.today') : t('days.left', { count: days });
 }
 
 /** `now`: ms. What is awaited of the customer is never urgent for the shop. */
 export function clockLines(
-  t: AfterT,
+  t: PartT<'desk-after'>,
   locale: Locale,
   { sendBackBy, moneyBackBy, mayWait }: ReturnClocks,
   now: number,
@@ -41,7 +41,12 @@ export function clockLines(
 }
 
 /** The same for a row of a list: the shop's own clock first, and whether it may wait. */
-export function shortClockLines(t: AfterT, locale: Locale, clocks: ReturnClocks, now: number): ClockLine[] {
+export function shortClockLines(
+  t: PartT<'desk-after'>,
+  locale: Locale,
+  clocks: ReturnClocks,
+  now: number,
+): ClockLine[] {
   const [first] = clockLines(t, locale, clocks, now);
   return [
     ...(first === undefined ? [] : [first]),

@@ -2,16 +2,14 @@ import { useCallback, useRef } from 'react';
 import type { CustomerRow } from '#src/contract/desk/customers.ts';
 import { Listing } from '#src/staff/kit/Listing.tsx';
 import { ListSearch } from '#src/staff/kit/ListSearch.tsx';
-import { customerPlace, type CustomersT } from '#src/desk/customers/customer-words.ts';
-import type { Desk } from '#src/desk/desk-types.ts';
+import { customerPlace } from '#src/desk/customers/customer-words.ts';
 import { useList } from '#src/staff/kit/use-list.ts';
 import { useShortcuts } from '#src/desk/shortcuts.ts';
 import { useTyped } from '#src/desk/use-typed.ts';
 import { formatShortDay } from '#src/i18n/format.ts';
+import { usePart } from '#src/desk/use-desk.ts';
 
 export interface CustomerListProps {
-  readonly desk: Desk;
-  readonly t: CustomersT;
   /** '?text=anna'. */
   readonly rest: string;
 }
@@ -26,7 +24,8 @@ interface RowsProps extends Omit<CustomerListProps, 'rest'> {
   readonly isBusy: boolean;
 }
 
-function Rows({ desk, t, rows, isBusy }: RowsProps) {
+function Rows({ rows, isBusy }: RowsProps) {
+  const { desk, t } = usePart('desk-customers');
   return (
     <table className="desk-list customer-list" aria-busy={isBusy}>
       <thead>
@@ -59,17 +58,19 @@ function Rows({ desk, t, rows, isBusy }: RowsProps) {
   );
 }
 
-function Found({ desk, t, words }: Omit<CustomerListProps, 'rest'> & { readonly words: string }) {
+function Found({ words }: Omit<CustomerListProps, 'rest'> & { readonly words: string }) {
+  const { desk, t } = usePart('desk-customers');
   const list = useList(useCallback((after: string) => desk.read('customers', { words, after }), [desk, words]));
   return (
-    <Listing desk={desk} list={list} none={t(words === '' ? 'none' : 'none.found')}>
-      {(rows) => <Rows desk={desk} t={t} rows={rows} isBusy={list.isBusy} />}
+    <Listing list={list} none={t(words === '' ? 'none' : 'none.found')}>
+      {(rows) => <Rows rows={rows} isBusy={list.isBusy} />}
     </Listing>
   );
 }
 
 /** Accounts and guests by their addresses, or those that words find. */
-export function CustomerList({ desk, t, rest }: CustomerListProps) {
+export function CustomerList({ rest }: CustomerListProps) {
+  const { desk, t } = usePart('desk-customers');
   const text = new URLSearchParams(rest.replace(/^\?/, '')).get('text') ?? '';
   const search = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useTyped(text, (now) =>
@@ -88,7 +89,7 @@ export function CustomerList({ desk, t, rest }: CustomerListProps) {
         maxLength={200}
         input={search}
       />
-      <Found key={text} desk={desk} t={t} words={text} />
+      <Found key={text} words={text} />
     </>
   );
 }

@@ -12,8 +12,10 @@ import { Problem } from '#src/staff/kit/Problem.tsx';
 import { usePress } from '#src/staff/kit/use-press.ts';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { formatAmount } from '#src/domain/format/money.ts';
+import { usePart } from '#src/desk/use-desk.ts';
 
-function Head({ desk, t, customer }: Omit<CustomerPageProps, 'email'> & { readonly customer: CustomerAnswer }) {
+function Head({ customer }: Omit<CustomerPageProps, 'email'> & { readonly customer: CustomerAnswer }) {
+  const { desk, t } = usePart('desk-customers');
   const { email, account } = customer;
   const facts =
     account === null
@@ -35,7 +37,8 @@ function Head({ desk, t, customer }: Omit<CustomerPageProps, 'email'> & { readon
 }
 
 /** '#customers/ADDRESS', or the id of a note about it. Who somebody is to the shop: what they ordered, returned and wrote, what was noted, and what they ask of their data. */
-export function CustomerPage({ desk, t, email: asked }: CustomerPageProps) {
+export function CustomerPage({ email: asked }: CustomerPageProps) {
+  const { desk, t } = usePart('desk-customers');
   const { value, error, reload } = useRead(useCallback(() => desk.read('customer', { email: asked }), [desk, asked]));
   const email = value?.email ?? asked;
   // A note leads to whom it is about, and is about nobody any more once they are forgotten.
@@ -54,21 +57,21 @@ export function CustomerPage({ desk, t, email: asked }: CustomerPageProps) {
         <a href="#customers">{t('back')}</a>
       </p>
       <h1 dir="auto">{value === null || value.name === '' ? email : value.name}</h1>
-      {isUnknown ? <p className="note">{t('unknown')}</p> : <Failed desk={desk} error={error} reload={reload} />}
+      {isUnknown ? <p className="note">{t('unknown')}</p> : <Failed error={error} reload={reload} />}
       {value === null && error === null && <p role="status">{desk.t('loading')}</p>}
       {value !== null && !isUnknown && (
         <>
-          <Head desk={desk} t={t} customer={value} />
-          <CustomerLists desk={desk} t={t} email={email} />
-          <CustomerRows key={turn} desk={desk} t={t} email={email} list="notes">
-            {(note) => <NoteText desk={desk} t={t} note={note} />}
+          <Head customer={value} />
+          <CustomerLists email={email} />
+          <CustomerRows key={turn} email={email} list="notes">
+            {(note) => <NoteText note={note} />}
           </CustomerRows>
         </>
       )}
       {(value !== null || isUnknown) && (
         <>
-          <NoteForm desk={desk} t={t} email={email} onDone={changed} />
-          <DataPart desk={desk} t={t} email={email} customer={isUnknown ? null : value} onDone={changed} />
+          <NoteForm email={email} onDone={changed} />
+          <DataPart email={email} customer={isUnknown ? null : value} onDone={changed} />
         </>
       )}
     </>
@@ -76,7 +79,8 @@ export function CustomerPage({ desk, t, email: asked }: CustomerPageProps) {
 }
 
 /** What the next colleague should know. The person may ask to read it. */
-function NoteForm({ desk, t, email, onDone }: CustomerPageProps & { readonly onDone: () => void }) {
+function NoteForm({ email, onDone }: CustomerPageProps & { readonly onDone: () => void }) {
+  const { desk, t } = usePart('desk-customers');
   const [text, setText] = useState('');
   const [isEmpty, setEmpty] = useState(false);
   const press = usePress((error) => customerProblem(desk, t, error));
@@ -115,11 +119,12 @@ function NoteForm({ desk, t, email, onDone }: CustomerPageProps & { readonly onD
 }
 
 /** What somebody ordered, here and in a former shop, returned and wrote. */
-function CustomerLists({ desk, t, email }: CustomerPageProps) {
+function CustomerLists({ email }: CustomerPageProps) {
+  const { desk, t } = usePart('desk-customers');
   const day = (iso: string): string => formatDay(desk.locale, new Date(iso));
   return (
     <>
-      <CustomerRows desk={desk} t={t} email={email} list="orders">
+      <CustomerRows email={email} list="orders">
         {(order) => (
           <>
             <a href={`#order/${order.id}`} translate="no">
@@ -132,7 +137,7 @@ function CustomerLists({ desk, t, email }: CustomerPageProps) {
           </>
         )}
       </CustomerRows>
-      <CustomerRows desk={desk} t={t} email={email} list="past">
+      <CustomerRows email={email} list="past">
         {(order) => (
           <>
             <a href={`#past/${order.id}`} translate="no">
@@ -145,7 +150,7 @@ function CustomerLists({ desk, t, email }: CustomerPageProps) {
           </>
         )}
       </CustomerRows>
-      <CustomerRows desk={desk} t={t} email={email} list="returns">
+      <CustomerRows email={email} list="returns">
         {(one) => (
           <>
             <a href={`#returns/${one.id}`} translate="no">
@@ -156,7 +161,7 @@ function CustomerLists({ desk, t, email }: CustomerPageProps) {
           </>
         )}
       </CustomerRows>
-      <CustomerRows desk={desk} t={t} email={email} list="messages">
+      <CustomerRows email={email} list="messages">
         {(one) => (
           <>
             <a href={`#messages/${one.id}`}>{day(one.at)}</a> {one.isOpen && <span className="chip">{t('waits')}</span>}

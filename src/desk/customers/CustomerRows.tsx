@@ -3,6 +3,7 @@ import type { CustomerLists } from '#src/contract/desk/customers.ts';
 import { Listing } from '#src/staff/kit/Listing.tsx';
 import type { CustomerPageProps } from '#src/desk/customers/customer-words.ts';
 import { useList } from '#src/staff/kit/use-list.ts';
+import { usePart } from '#src/desk/use-desk.ts';
 
 export interface CustomerRowsProps<Name extends keyof CustomerLists> extends CustomerPageProps {
   readonly list: Name;
@@ -11,7 +12,8 @@ export interface CustomerRowsProps<Name extends keyof CustomerLists> extends Cus
 
 /** One list of a customer, under its title. */
 export function CustomerRows<Name extends keyof CustomerLists>(props: CustomerRowsProps<Name>) {
-  const { desk, t, email, list, children } = props;
+  const { desk, t } = usePart('desk-customers');
+  const { email, list, children } = props;
   const shown = useList<CustomerLists[Name], object>(
     useCallback(
       async (after: string) => {
@@ -26,7 +28,7 @@ export function CustomerRows<Name extends keyof CustomerLists>(props: CustomerRo
   return (
     <section className="customer-part" aria-labelledby={`customer-${list}`} aria-busy={shown.isBusy}>
       <h2 id={`customer-${list}`}>{t(`list.${list}`)}</h2>
-      <Listing desk={desk} list={shown} none={t(`none.${list}`)}>
+      <Listing list={shown} none={t(`none.${list}`)}>
         {(rows) => (
           <ul className="customer-rows">
             {rows.map((row) => (

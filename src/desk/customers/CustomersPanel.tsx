@@ -4,8 +4,8 @@ import { emailOfPlace } from '#src/desk/customers/customer-words.ts';
 import type { PanelProps } from '#src/desk/desk-types.ts';
 
 /** '#customers': all of them; '#customers/ADDRESS': one. */
-export function CustomersPanel({ desk, t, rest }: PanelProps<'desk-customers'>) {
+export function CustomersPanel({ rest }: PanelProps) {
   const [path = ''] = rest.split('?');
-  if (path === '') return <CustomerList desk={desk} t={t} rest={rest} />;
-  return <CustomerPage key={path} desk={desk} t={t} email={emailOfPlace(path)} />;
+  if (path === '') return <CustomerList rest={rest} />;
+  return <CustomerPage key={path} email={emailOfPlace(path)} />;
 }

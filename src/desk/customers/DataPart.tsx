@@ -15,6 +15,7 @@ import { mailboxOf } from '#src/domain/person/email.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { Choices } from '#src/ui/Choices.tsx';
+import { usePart } from '#src/desk/use-desk.ts';
 
 export interface DataPartProps extends CustomerPageProps {
   /** null: the shop knows nobody with this address. */
@@ -23,18 +24,14 @@ export interface DataPartProps extends CustomerPageProps {
 }
 
 /** What waits for an answer, and until when. */
-function OpenRequest({
-  desk,
-  t,
-  note,
-  onDone,
-}: Omit<DataPartProps, 'customer' | 'email'> & { readonly note: CustomerNote }) {
+function OpenRequest({ note, onDone }: Omit<DataPartProps, 'customer' | 'email'> & { readonly note: CustomerNote }) {
+  const { desk, t } = usePart('desk-customers');
   const press = usePress((error) => customerProblem(desk, t, error));
   const due = new Date(note.due);
   const [isLate] = useState(() => due.getTime() < Date.now());
   return (
     <li className="customer-open-request">
-      <NoteText desk={desk} t={t} note={note} />
+      <NoteText note={note} />
       <strong className={isLate ? 'after-urgent' : undefined}>
         {t(isLate ? 'due.late' : 'due', { day: formatDay(desk.locale, due) })}
       </strong>
@@ -58,7 +55,8 @@ function OpenRequest({
 }
 
 /** What a person asks of their data: what waits, a copy as a file, and the end of all that the law does not keep. */
-export function DataPart({ desk, t, email, customer, onDone }: DataPartProps) {
+export function DataPart({ email, customer, onDone }: DataPartProps) {
+  const { desk, t } = usePart('desk-customers');
   const press = usePress((error) => customerProblem(desk, t, error));
   const save = (): void =>
     void press.run(async () => {
@@ -74,11 +72,11 @@ export function DataPart({ desk, t, email, customer, onDone }: DataPartProps) {
       {open.length > 0 && (
         <ul className="customer-rows">
           {open.map((note) => (
-            <OpenRequest key={note.id} desk={desk} t={t} note={note} onDone={onDone} />
+            <OpenRequest key={note.id} note={note} onDone={onDone} />
           ))}
         </ul>
       )}
-      <AskedForm desk={desk} t={t} email={email} onDone={onDone} />
+      <AskedForm email={email} onDone={onDone} />
       {customer !== null && (
         <>
           <div className="customer-file">
@@ -89,7 +87,7 @@ export function DataPart({ desk, t, email, customer, onDone }: DataPartProps) {
               {t('export.do')}
             </button>
           </div>
-          {customer.account?.isStaff !== true && <EraseForm desk={desk} t={t} email={email} onDone={onDone} />}
+          {customer.account?.isStaff !== true && <EraseForm email={email} onDone={onDone} />}
         </>
       )}
     </section>
@@ -97,7 +95,8 @@ export function DataPart({ desk, t, email, customer, onDone }: DataPartProps) {
 }
 
 /** Cannot be taken back: the address is typed first, and the password of whoever does it. */
-function EraseForm({ desk, t, email, onDone }: CustomerPageProps & { readonly onDone: () => void }) {
+function EraseForm({ email, onDone }: CustomerPageProps & { readonly onDone: () => void }) {
+  const { desk, t } = usePart('desk-customers');
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
   const [isWrong, setWrong] = useState(false);
@@ -153,7 +152,8 @@ function EraseForm({ desk, t, email, onDone }: CustomerPageProps & { readonly on
 type Asked = Exclude<NoteKind, 'note'>;
 
 /** Somebody asks, by mail, by telephone or in a letter: from that day on the clock runs. */
-function AskedForm({ desk, t, email, onDone }: CustomerPageProps & { readonly onDone: () => void }) {
+function AskedForm({ email, onDone }: CustomerPageProps & { readonly onDone: () => void }) {
+  const { desk, t } = usePart('desk-customers');
   const [kind, setKind] = useState<Asked>('access');
   const [received, setReceived] = useState(today);
   const [text, setText] = useState('');

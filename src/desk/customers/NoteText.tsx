@@ -1,9 +1,11 @@
 import type { CustomerNote } from '#src/contract/desk/customers.ts';
 import type { CustomerPageProps } from '#src/desk/customers/customer-words.ts';
 import { formatDay, formatDayTime } from '#src/i18n/format.ts';
+import { usePart } from '#src/desk/use-desk.ts';
 
 /** A note, or what was asked and when it was answered. */
-export function NoteText({ desk, t, note }: Omit<CustomerPageProps, 'email'> & { readonly note: CustomerNote }) {
+export function NoteText({ note }: Omit<CustomerPageProps, 'email'> & { readonly note: CustomerNote }) {
+  const { desk, t } = usePart('desk-customers');
   const day = (iso: string): string => formatDay(desk.locale, new Date(iso));
   return (
     <>

@@ -1,20 +1,14 @@
 import { toDeskError } from '#src/staff/kit/call-backend.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
-import type { ClientT } from '#src/i18n/client-t.ts';
-import type { Messages } from '#src/i18n/i18n.ts';
-
-/** Words of this part. */
-export type CustomersT = ClientT<Messages<'desk-customers'>>;
+import type { PartT } from '#src/staff/kit/part-words.ts';
 
 /** What each part of somebody's page is given. */
 export interface CustomerPageProps {
-  readonly desk: Desk;
-  readonly t: CustomersT;
   readonly email: string;
 }
 
 /** Why something was not done, in words. */
-export function customerProblem(desk: Desk, t: CustomersT, error: unknown): string {
+export function customerProblem(desk: Desk, t: PartT<'desk-customers'>, error: unknown): string {
   const { problems } = toDeskError(error);
   const is = (code: string): boolean => problems.some((one) => one.code === code);
   if (is('staff_account')) return t('problem.staff');

@@ -3,24 +3,23 @@ import type { InvoiceRow } from '#src/contract/desk/invoices.ts';
 import { electronicInvoice } from '#src/contract/fattura-pa/invoice.ts';
 import { InvoiceFileError } from '#src/contract/fattura-pa/problem.ts';
 import type { DeskActions } from '#src/contract/routes/routes.ts';
-import type { Desk } from '#src/desk/desk-types.ts';
-import type { InvoicesT } from '#src/desk/invoices/words.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
 import { saveFile } from '#src/staff/kit/save-file.ts';
 import { usePress } from '#src/staff/kit/use-press.ts';
 import { dayWords } from '#src/desk/numbers/words.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { Field } from '#src/ui/Field.tsx';
+import { usePart } from '#src/desk/use-desk.ts';
+import type { Desk } from '#src/desk/desk-types.ts';
+import type { PartT } from '#src/staff/kit/part-words.ts';
 
 export interface InvoiceEntryProps {
-  readonly desk: Desk;
-  readonly t: InvoicesT;
   readonly invoice: InvoiceRow;
   readonly reload: () => void;
 }
 
 /** Saves the file, made in this browser from what the document says. Gives why it cannot be one; ''. */
-async function download({ desk, t, invoice }: InvoiceEntryProps): Promise<string> {
+async function download(desk: Desk, t: PartT<'desk-invoices'>, invoice: InvoiceRow): Promise<string> {
   const { data, attempt } = await desk.read('invoice-file', { document: invoice.document });
   try {
     const { file, xml } = electronicInvoice(data, attempt);
@@ -33,14 +32,15 @@ async function download({ desk, t, invoice }: InvoiceEntryProps): Promise<string
 }
 
 function SendForm(props: InvoiceEntryProps) {
-  const { desk, t, invoice, reload } = props;
+  const { desk, t } = usePart('desk-invoices');
+  const { invoice, reload } = props;
   const { isBusy, problem, run } = usePress(desk.words);
   const id = useId();
   const [day, setDay] = useState(() => new Date().toLocaleDateString('sv'));
   const [cannot, setCannot] = useState('');
   const save = (): Promise<unknown> =>
     run(async () => {
-      setCannot(await download(props));
+      setCannot(await download(desk, t, invoice));
     });
   const mark = async (): Promise<void> => {
     if (!(await run(() => desk.act('invoice-sent', { document: invoice.document, day })))) return;
@@ -86,7 +86,8 @@ type Said = DeskActions['invoice-state']['state'];
 
 /** What somebody knows of it without a receipt. */
 function StateForm(props: InvoiceEntryProps) {
-  const { desk, t, invoice, reload } = props;
+  const { desk, t } = usePart('desk-invoices');
+  const { invoice, reload } = props;
   const { isBusy, problem, run } = usePress(desk.words);
   const say = async (state: Said): Promise<void> => {
     if (!(await run(() => desk.act('invoice-state', { document: invoice.document, state })))) return;
@@ -119,7 +120,7 @@ function StateForm(props: InvoiceEntryProps) {
 }
 
 /** What there is to do before when: '' where nothing is. */
-function dueWords(t: InvoicesT, { daysLeft }: InvoiceRow): string {
+function dueWords(t: PartT<'desk-invoices'>, { daysLeft }: InvoiceRow): string {
   if (daysLeft === null) return '';
   if (daysLeft < 0) return t('due.over');
   return daysLeft === 0 ? t('due.today') : t('due.days', { count: daysLeft });
@@ -127,7 +128,8 @@ function dueWords(t: InvoicesT, { daysLeft }: InvoiceRow): string {
 
 /** One invoice with its file, what became of it, and what can be done. */
 export function InvoiceEntry(props: InvoiceEntryProps) {
-  const { desk, t, invoice } = props;
+  const { desk, t } = usePart('desk-invoices');
+  const { invoice } = props;
   const { state, errors, daysLeft, sdi, answered, sent } = invoice;
   const day = (text: string): string => dayWords(desk.locale, text, 'long');
   const isOpen = state === 'new' || state === 'refused';

@@ -11,17 +11,14 @@ import { InvoiceEntry } from '#src/desk/invoices/InvoiceEntry.tsx';
 import { MoneyList } from '#src/desk/money/MoneyList.tsx';
 import { useList } from '#src/staff/kit/use-list.ts';
 import { isMonth, MonthNav, monthNow } from '#src/desk/payouts/MonthNav.tsx';
-import type { InvoicesT } from '#src/desk/invoices/words.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
 import { askInPieces } from '#src/staff/kit/pieces.ts';
 import { usePress } from '#src/staff/kit/use-press.ts';
+import { usePart } from '#src/desk/use-desk.ts';
 
 /** FatturaPA files of a month, with what became of each. For the page of its own, and for the month's. */
-export function InvoicesSection({
-  desk,
-  t,
-  month,
-}: Omit<PanelProps<'desk-invoices'>, 'rest'> & { readonly month: string }) {
+export function InvoicesSection({ month }: Omit<PanelProps, 'rest'> & { readonly month: string }) {
+  const { desk, t } = usePart('desk-invoices');
   const list = useList(useCallback((after: string) => desk.read('invoices', { month, after }), [desk, month]));
   const sums = list.beside;
   const counts = INVOICE_STATES.flatMap((state) => {
@@ -33,43 +30,31 @@ export function InvoicesSection({
       {sums !== null && !sums.isItalian && <p className="note">{t('foreign')}</p>}
       {counts.length > 0 && <p>{counts.join(' · ')}</p>}
       <MoneyList
-        desk={desk}
         id="invoices-list"
         title={t('invoices')}
         none={t('invoices.none')}
         list={list}
         renderRow={(invoice) => (
-          <InvoiceEntry
-            key={`${invoice.document} ${invoice.state}`}
-            desk={desk}
-            t={t}
-            invoice={invoice}
-            reload={list.reload}
-          />
+          <InvoiceEntry key={`${invoice.document} ${invoice.state}`} invoice={invoice} reload={list.reload} />
         )}
       >
-        <ReceiptImport desk={desk} t={t} reload={list.reload} />
+        <ReceiptImport reload={list.reload} />
       </MoneyList>
     </>
   );
 }
 
-export function InvoicesPanel({ desk, t, rest }: PanelProps<'desk-invoices'>) {
+export function InvoicesPanel({ rest }: PanelProps) {
+  const { desk, t } = usePart('desk-invoices');
   const month = isMonth(rest) ? rest : monthNow();
   return (
     <>
       <h1>{t('title')}</h1>
       <p className="lead">{t('intro')}</p>
       <MonthNav locale={desk.locale} place="invoices" month={month} label={t('month')} />
-      <InvoicesSection key={month} desk={desk} t={t} month={month} />
+      <InvoicesSection key={month} month={month} />
     </>
   );
-}
-
-interface ReceiptImportProps {
-  readonly desk: Desk;
-  readonly t: InvoicesT;
-  readonly reload: () => void;
 }
 
 interface Reported {
@@ -89,7 +74,8 @@ function keep({ read, act }: Desk, files: readonly ReceiptFile[]): Promise<Repor
 }
 
 /** The receipts of the SdI, chosen and read at once: the same one again changes nothing. */
-function ReceiptImport({ desk, t, reload }: ReceiptImportProps) {
+function ReceiptImport({ reload }: { readonly reload: () => void }) {
+  const { desk, t } = usePart('desk-invoices');
   const { isBusy, problem, run } = usePress(desk.words);
   const [reports, setReports] = useState<readonly Reported[]>([]);
   const choose = async (chosen: readonly File[]): Promise<void> => {

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { LogRow } from '#src/contract/desk/log.ts';
-import type { PanelProps } from '#src/desk/desk-types.ts';
+import type { ClientT } from '#src/i18n/client-t.ts';
+import type { Messages } from '#src/i18n/i18n.ts';
 import { loadPartWords } from '#src/desk/load-words.ts';
 import { Listing } from '#src/staff/kit/Listing.tsx';
 import { useList } from '#src/staff/kit/use-list.ts';
@@ -9,6 +10,7 @@ import type { Locale } from '#src/domain/site/locale.ts';
 import { useLoaded } from '#src/ui/use-loaded.ts';
 import { SETTINGS, type GroupName, type SettingsGroup, type SettingValue } from '#src/contract/desk/settings.ts';
 import { typedOf } from '#src/desk/settings/typed-values.ts';
+import { usePart } from '#src/desk/use-desk.ts';
 
 function detailText(detail: LogRow['detail']): string {
   return Object.entries(detail)
@@ -29,13 +31,14 @@ const WORDED = [
   'move-in-undo',
 ] as const;
 
-function actionWords(t: PanelProps<'desk-log'>['t'], action: string): string {
+function actionWords(t: ClientT<Messages<'desk-log'>>, action: string): string {
   const known = WORDED.find((one) => one === action);
   return known === undefined ? action : t(`action.${known}`);
 }
 
 /** Everything that was done at the desk, page by page. */
-export function LogPanel({ desk, t }: PanelProps<'desk-log'>) {
+export function LogPanel() {
+  const { desk, t } = usePart('desk-log');
   const list = useList(useCallback((after: string) => desk.read('log', { after }), [desk]));
   const load = useCallback((locale: Locale) => loadPartWords(locale, 'desk-settings'), []);
   const settings = useLoaded(load, desk.locale);
@@ -44,7 +47,7 @@ export function LogPanel({ desk, t }: PanelProps<'desk-log'>) {
     <>
       <h1>{desk.t('nav.log')}</h1>
       <p className="lead">{t('intro')}</p>
-      <Listing desk={desk} list={list} none={desk.t('empty')}>
+      <Listing list={list} none={desk.t('empty')}>
         {(rows) => (
           <table className="desk-list" aria-busy={list.isBusy}>
             <thead>

@@ -3,21 +3,15 @@ import type { DealCustomer as Customer } from '#src/contract/desk/manual.ts';
 import type { DealProps } from '#src/desk/manual/deal-props.ts';
 import { SearchField } from '#src/desk/manual/SearchField.tsx';
 import { useTypedSearch } from '#src/desk/manual/use-typed-search.ts';
-import { loadPartWords } from '#src/desk/load-words.ts';
 import { EMPTY_ADDRESS, type Address } from '#src/domain/address/address.ts';
 import { COURIER_NOTE_LENGTH } from '#src/domain/order/delivery-extras.ts';
 import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';
-import { LOCALES, storedLocale, type Locale } from '#src/domain/site/locale.ts';
-import { createT } from '#src/i18n/client-t.ts';
+import { LOCALES, storedLocale } from '#src/domain/site/locale.ts';
 import { AddressFields } from '#src/ui/AddressFields.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
-import { useLoaded } from '#src/ui/use-loaded.ts';
 import { addressRows } from '#src/wording/address-form.ts';
-
-async function loadAddressWords(locale: Locale) {
-  return createT(await loadPartWords(locale, 'address'), locale);
-}
+import { usePart, useWordsOf } from '#src/desk/use-desk.ts';
 
 interface AddressPartProps extends DealProps {
   readonly of: 'address' | 'billing';
@@ -25,8 +19,9 @@ interface AddressPartProps extends DealProps {
 }
 
 /** The checkout's own form of an address. */
-function AddressPart({ desk, t, start, change, errorOf, of, values }: AddressPartProps) {
-  const words = useLoaded(loadAddressWords, desk.locale);
+function AddressPart({ start, change, errorOf, of, values }: AddressPartProps) {
+  const { desk, t } = usePart('desk-manual');
+  const words = useWordsOf('address');
   const names = new Intl.DisplayNames(FORMAT_LOCALE[desk.locale], { type: 'region' });
   if (words === null) return <p>{desk.t('loading')}</p>;
   const codes = start.countries.includes(values.country) ? start.countries : [values.country, ...start.countries];
@@ -48,7 +43,8 @@ function AddressPart({ desk, t, start, change, errorOf, of, values }: AddressPar
 }
 
 /** Somebody who has ordered before. */
-function Known({ desk, t, start, change }: DealProps) {
+function Known({ start, change }: DealProps) {
+  const { desk, t } = usePart('desk-manual');
   const find = useCallback(async (words: string) => (await desk.read('deal-customers', { words })).customers, [desk]);
   const found = useTypedSearch<Customer>(find);
   return (
@@ -86,7 +82,8 @@ function Known({ desk, t, start, change }: DealProps) {
 
 /** Who orders: somebody who has ordered before, or a new address. */
 export function DealCustomer(props: DealProps & { readonly isNew: boolean }) {
-  const { desk, t, start, draft, change, errorOf, isNew } = props;
+  const { desk, t } = usePart('desk-manual');
+  const { start, draft, change, errorOf, isNew } = props;
   const language = new Intl.DisplayNames(FORMAT_LOCALE[desk.locale], { type: 'language' });
   return (
     <section className="order-part" aria-labelledby="deal-customer">

@@ -8,6 +8,7 @@ import { formatAmount } from '#src/domain/format/money.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { amountText } from '#src/wording/number-text.ts';
 import { lineName } from '#src/wording/line-name.ts';
+import { usePart } from '#src/desk/use-desk.ts';
 
 interface LineProps extends DealProps {
   readonly line: DraftLine;
@@ -16,7 +17,8 @@ interface LineProps extends DealProps {
 }
 
 /** One article: how many of it, and what one costs. */
-function Line({ desk, t, start: { currency }, line, state, set }: LineProps) {
+function Line({ start: { currency }, line, state, set }: LineProps) {
+  const { desk, t } = usePart('desk-manual');
   const { item, quantity, price } = line;
   const name = lineName(item);
   const pieces = piecesIn(quantity);
@@ -63,7 +65,8 @@ function Line({ desk, t, start: { currency }, line, state, set }: LineProps) {
 
 /** What is bought, at which price, and why. */
 export function DealLines(props: DealProps & { readonly price: DealPrice | null }) {
-  const { desk, t, start, draft, change, errorOf, price } = props;
+  const { desk, t } = usePart('desk-manual');
+  const { start, draft, change, errorOf, price } = props;
   const { currency } = start;
   const find = useCallback(
     async (words: string) => (await desk.read('deal-items', { words, locale: desk.locale })).items,

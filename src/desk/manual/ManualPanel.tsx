@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { PanelProps, Desk } from '#src/desk/desk-types.ts';
+import type { PanelProps } from '#src/desk/desk-types.ts';
 import { draftOf, emptyDraft } from '#src/desk/manual/draft.ts';
 import { useRead } from '#src/staff/kit/use-read.ts';
 import { DealCustomer } from '#src/desk/manual/DealCustomer.tsx';
@@ -7,19 +7,17 @@ import { DealLines } from '#src/desk/manual/DealLines.tsx';
 import { useDeal, type DealFormProps } from '#src/desk/manual/use-deal.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
 import { MOST_OFFER_DAYS, type DealPrice } from '#src/contract/desk/manual.ts';
-import { loadPartWords } from '#src/desk/load-words.ts';
-import type { Locale } from '#src/domain/site/locale.ts';
-import { createT } from '#src/i18n/client-t.ts';
-import { useLoaded } from '#src/ui/use-loaded.ts';
 import { billSums } from '#src/wording/bill-sums.ts';
 import type { DealProps } from '#src/desk/manual/deal-props.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { Choices } from '#src/ui/Choices.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
+import { useDesk, usePart, useWordsOf } from '#src/desk/use-desk.ts';
 
 /** '#manual': a new order; '#manual/ID': an order that is changed before it is paid. */
-export function ManualPanel({ desk, t, rest }: PanelProps<'desk-manual'>) {
+export function ManualPanel({ rest }: PanelProps) {
+  const { desk, t } = usePart('desk-manual');
   const read = useCallback(
     async () => ({
       start: await desk.read('deal-start', {}),
@@ -63,8 +61,6 @@ export function ManualPanel({ desk, t, rest }: PanelProps<'desk-manual'>) {
       ) : (
         <DealForm
           key={rest}
-          desk={desk}
-          t={t}
           start={start}
           order={order}
           begin={
@@ -79,8 +75,9 @@ export function ManualPanel({ desk, t, rest }: PanelProps<'desk-manual'>) {
 }
 
 /** Articles, customer, delivery and payment of an order, what it comes to, and one press that sends the link. */
-function DealForm({ desk, t, start, order, begin }: DealFormProps) {
-  const { draft, change, errorOf, price, press, form } = useDeal({ desk, t, start, order, begin });
+function DealForm({ start, order, begin }: DealFormProps) {
+  const { desk, t } = usePart('desk-manual');
+  const { draft, change, errorOf, price, press, form } = useDeal({ start, order, begin });
   const part = { desk, t, start, draft, change, errorOf };
   const { value: shown } = price;
   return (
@@ -107,7 +104,7 @@ function DealForm({ desk, t, start, order, begin }: DealFormProps) {
         {shown === null ? (
           <p>{price.error === null ? t('sumLater') : desk.words(price.error)}</p>
         ) : (
-          <DealSums desk={desk} price={shown} coupon={order?.coupon ?? ''} />
+          <DealSums price={shown} coupon={order?.coupon ?? ''} />
         )}
         <Problem text={press.problem} />
         <div className="actions">
@@ -121,20 +118,16 @@ function DealForm({ desk, t, start, order, begin }: DealFormProps) {
   );
 }
 
-async function loadBillWords(locale: Locale) {
-  return createT(await loadPartWords(locale, 'bill'), locale);
-}
-
 interface DealSumsProps {
-  readonly desk: Desk;
   readonly price: DealPrice;
   /** Voucher that the order was placed with; ''. */
   readonly coupon: string;
 }
 
 /** What the customer will see below the lines. */
-function DealSums({ desk, price: { quote, shipping, chosen }, coupon }: DealSumsProps) {
-  const bill = useLoaded(loadBillWords, desk.locale);
+function DealSums({ price: { quote, shipping, chosen }, coupon }: DealSumsProps) {
+  const desk = useDesk();
+  const bill = useWordsOf('bill');
   if (bill === null) return <p>{desk.t('loading')}</p>;
   const name = shipping.find(({ id }) => id === chosen)?.name ?? '';
   const sums = billSums(quote, bill, { locale: desk.locale, shipping: name, coupon, vatExemptNote: '' });
@@ -151,15 +144,8 @@ function DealSums({ desk, price: { quote, shipping, chosen }, coupon }: DealSums
 }
 
 /** How it goes there, what that costs, and why. */
-function DealDelivery({
-  desk,
-  t,
-  start,
-  draft,
-  change,
-  errorOf,
-  price,
-}: DealProps & { readonly price: DealPrice | null }) {
+function DealDelivery({ start, draft, change, errorOf, price }: DealProps & { readonly price: DealPrice | null }) {
+  const { desk, t } = usePart('desk-manual');
   const { currency } = start;
   const words = (amount: number): string => formatAmount(desk.locale, amount, currency);
   return (
@@ -200,7 +186,8 @@ function DealDelivery({
 }
 
 /** How it is paid, and until when. An order that is there keeps its way of paying. */
-function DealPayment({ t, start, draft, change, errorOf, isNew }: DealProps & { readonly isNew: boolean }) {
+function DealPayment({ start, draft, change, errorOf, isNew }: DealProps & { readonly isNew: boolean }) {
+  const { t } = usePart('desk-manual');
   return (
     <section className="order-part" aria-labelledby="deal-payment">
       <h2 id="deal-payment">{t('payment')}</h2>

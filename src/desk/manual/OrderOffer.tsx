@@ -1,18 +1,12 @@
-import { loadPartWords } from '#src/desk/load-words.ts';
-import type { ManualT } from '#src/desk/manual/words.ts';
 import type { SectionProps } from '#src/desk/order/section.ts';
 import { orderLink } from '#src/domain/order/order-link.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
-import { createT } from '#src/i18n/client-t.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
-import { useLoaded } from '#src/ui/use-loaded.ts';
-
-async function loadManualWords(locale: Locale): Promise<ManualT> {
-  return createT(await loadPartWords(locale, 'desk-manual'), locale);
-}
+import { useDesk, useWordsOf } from '#src/desk/use-desk.ts';
+import type { PartT } from '#src/staff/kit/part-words.ts';
 
 /** How things stand with what the desk has asked its customer to accept. */
-function stateWords(t: ManualT, locale: Locale, { offer, states }: SectionProps['order']): string {
+function stateWords(t: PartT<'desk-manual'>, locale: Locale, { offer, states }: SectionProps['order']): string {
   const when = (iso: string): string => formatDayTime(locale, new Date(iso));
   if (offer.accepted !== '') return t('acceptedAt', { when: when(offer.accepted) });
   return states.order === 'open' && offer.expires !== ''
@@ -21,8 +15,9 @@ function stateWords(t: ManualT, locale: Locale, { offer, states }: SectionProps[
 }
 
 /** What was agreed on at the desk, with the link for the customer, and the way to change an order that is not paid. */
-export function OrderOffer({ desk, order }: SectionProps) {
-  const t = useLoaded(loadManualWords, desk.locale);
+export function OrderOffer({ order }: SectionProps) {
+  const desk = useDesk();
+  const t = useWordsOf('desk-manual');
   const { offered, accepted, deal, hindrance } = order.offer;
   if (t === null || (offered === '' && hindrance !== '')) return null;
   const isOpen = order.states.order === 'open' && hindrance !== 'paid';

@@ -4,25 +4,16 @@ import { MOST_OFFER_DAYS, type DealPrice, type DealStart, type DealPriceRequest 
 import type { DeskOrder } from '#src/contract/desk/page.ts';
 import { toDeskError, type DeskProblem } from '#src/staff/kit/call-backend.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
-import { loadPartWords } from '#src/desk/load-words.ts';
 import { termsOf, amountIn, type Draft } from '#src/desk/manual/draft.ts';
-import type { ManualT } from '#src/desk/manual/words.ts';
 import { usePress } from '#src/staff/kit/use-press.ts';
 import { postcodeExample } from '#src/domain/address/postcode.ts';
-import type { Locale } from '#src/domain/site/locale.ts';
-import { createT } from '#src/i18n/client-t.ts';
-import { useLoaded } from '#src/ui/use-loaded.ts';
 import { addressWords } from '#src/wording/address-form.ts';
 import { parseWhole } from '#src/wording/number-text.ts';
 import { useRead, type ReadState } from '#src/staff/kit/use-read.ts';
-
-async function loadAddressWords(locale: Locale) {
-  return createT(await loadPartWords(locale, 'address'), locale);
-}
+import { useDesk, usePart, useWordsOf } from '#src/desk/use-desk.ts';
+import type { PartT } from '#src/staff/kit/part-words.ts';
 
 export interface DealFormProps {
-  readonly desk: Desk;
-  readonly t: ManualT;
   readonly start: DealStart;
   /** null: a new one. */
   readonly order: DeskOrder | null;
@@ -50,8 +41,9 @@ function useKey(): (content: string) => string {
 }
 
 /** Words for what is wrong with a field: of an address those of the checkout. */
-function useFieldWords({ desk, t }: DealFormProps, draft: Draft, problems: Problems) {
-  const addressT = useLoaded(loadAddressWords, desk.locale);
+function useFieldWords(draft: Draft, problems: Problems) {
+  const { t } = usePart('desk-manual');
+  const addressT = useWordsOf('address');
   return (field: string): string | undefined => {
     const problem = problems.find((one) => one.field === field);
     if (problem === undefined) return undefined;
@@ -71,16 +63,16 @@ function restOf(draft: Draft, price: DealPrice) {
 
 /** What somebody is about to agree on, what the backend says it comes to, and the press that sends the link. */
 export function useDeal(props: DealFormProps): DealState {
-  const { desk, t, start, order, begin } = props;
+  const { desk, t } = usePart('desk-manual');
+  const { start, order, begin } = props;
   const [draft, setDraft] = useState(begin);
   const [problems, setProblems] = useState<Problems>([]);
   const form = useRef<HTMLFormElement>(null);
   const press = usePress((error) => dealFailure(desk, t, error));
   const keyOf = useKey();
-  const errorOf = useFieldWords(props, draft, problems);
+  const errorOf = useFieldWords(draft, problems);
   const terms = useMemo(() => termsOf(draft, start.currency), [draft, start.currency]);
   const price = useDealPrice(
-    desk,
     terms === null ? null : { ...terms, locale: draft.locale, ...(order === null ? {} : { order: order.id }) },
   );
   useEffect(() => {
@@ -132,7 +124,8 @@ interface PriceState extends ReadState<DealPrice | null> {
 }
 
 /** What a deal comes to, a moment after it was typed; its value is null where there is nothing to ask. */
-function useDealPrice(desk: Desk, request: DealPriceRequest | null): PriceState {
+function useDealPrice(request: DealPriceRequest | null): PriceState {
+  const desk = useDesk();
   const text = request === null ? '' : JSON.stringify(request);
   const [asked, setAsked] = useState(text);
   useEffect(() => {
@@ -160,7 +153,7 @@ const REFUSALS = [
 ] as const;
 
 /** Words for a field of this form; those of addresses are the checkout's own. */
-function fieldWords(t: ManualT, { field, code }: Problem): string {
+function fieldWords(t: PartT<'desk-manual'>, { field, code }: Problem): string {
   switch (field) {
     case 'reason':
     case 'deliveryReason':
@@ -197,7 +190,7 @@ export function typedProblems({ lines, discount, delivery, days }: Draft, curren
 }
 
 /** Why nothing was made, in a sentence. What has a field of its own says more there. */
-function dealFailure(desk: Desk, t: ManualT, error: unknown): string {
+function dealFailure(desk: Desk, t: PartT<'desk-manual'>, error: unknown): string {
   const { code, problems } = toDeskError(error);
   const known = REFUSALS.find((one) => one === code);
   if (known !== undefined) return t(`refusal.${known}`);

@@ -3,15 +3,13 @@ import type { DisputeRow } from '#src/contract/desk/money.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
 import { saveFile } from '#src/staff/kit/save-file.ts';
 import { usePress } from '#src/staff/kit/use-press.ts';
-import type { MoneyT } from '#src/desk/money/words.ts';
-import type { Desk } from '#src/desk/desk-types.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
 import { Field } from '#src/ui/Field.tsx';
+import { usePart } from '#src/desk/use-desk.ts';
+import type { PartT } from '#src/staff/kit/part-words.ts';
 
 export interface DisputeEntryProps {
-  readonly desk: Desk;
-  readonly t: MoneyT;
   readonly dispute: DisputeRow;
   readonly reload: () => void;
 }
@@ -29,13 +27,14 @@ const REASONS = [
 ] as const;
 
 /** What the cardholder's bank gives as the reason; the provider's own name of one that is rare. */
-function whyWords(t: MoneyT, reason: string): string {
+function whyWords(t: PartT<'desk-money'>, reason: string): string {
   const known = REASONS.find((one) => one === reason);
   return known === undefined ? reason : t(`dispute.why.${known}`);
 }
 
 /** The term for an answer in words. */
-function Term({ desk, t, dispute }: Omit<DisputeEntryProps, 'reload'>) {
+function Term({ dispute }: Omit<DisputeEntryProps, 'reload'>) {
+  const { desk, t } = usePart('desk-money');
   const [now] = useState(() => Date.now());
   if (!dispute.asks || dispute.due === '') return null;
   const moment = formatDayTime(desk.locale, new Date(dispute.due));
@@ -54,7 +53,8 @@ function Term({ desk, t, dispute }: Omit<DisputeEntryProps, 'reload'>) {
 }
 
 /** Whether the order is sent while the bank decides: held, or sent all the same and why. */
-function Release({ desk, t, dispute, reload }: DisputeEntryProps) {
+function Release({ dispute, reload }: DisputeEntryProps) {
+  const { desk, t } = usePart('desk-money');
   const { isBusy, problem, run } = usePress(desk.words);
   const [reason, setReason] = useState('');
   const say = async (text: string, done: string): Promise<void> => {
@@ -106,7 +106,8 @@ function Release({ desk, t, dispute, reload }: DisputeEntryProps) {
 }
 
 /** One dispute: what the bank has said, until when it waits for an answer, and the evidence as a file. */
-export function DisputeEntry({ desk, t, dispute, reload }: DisputeEntryProps) {
+export function DisputeEntry({ dispute, reload }: DisputeEntryProps) {
+  const { desk, t } = usePart('desk-money');
   const { isBusy, problem, run } = usePress(desk.words);
   const { id, amount, currency, effect, reason, order, number } = dispute;
   const download = (): Promise<boolean> =>
@@ -124,13 +125,13 @@ export function DisputeEntry({ desk, t, dispute, reload }: DisputeEntryProps) {
         <a href={`#order/${order}`}>{t('order', { number })}</a>
       </p>
       {reason !== '' && <p className="label">{t('dispute.reason', { reason: whyWords(t, reason) })}</p>}
-      <Term desk={desk} t={t} dispute={dispute} />
+      <Term dispute={dispute} />
       <button type="button" className="button button-plain" aria-disabled={isBusy} onClick={() => void download()}>
         {t('dispute.evidence')}
       </button>
       <p className="label">{t('dispute.evidenceHint')}</p>
       <Problem text={problem} />
-      {effect === 'open' && <Release desk={desk} t={t} dispute={dispute} reload={reload} />}
+      {effect === 'open' && <Release dispute={dispute} reload={reload} />}
     </article>
   );
 }

@@ -2,17 +2,14 @@ import { useCallback, useDeferredValue, useState } from 'react';
 import type { TransferOrders, UnmatchedRow } from '#src/contract/desk/money.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
 import { usePress } from '#src/staff/kit/use-press.ts';
-import type { MoneyT } from '#src/desk/money/words.ts';
-import type { Desk } from '#src/desk/desk-types.ts';
 import { useRead } from '#src/staff/kit/use-read.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { localDay } from '#src/domain/format/periods.ts';
 import { formatDay } from '#src/i18n/format.ts';
 import { Field } from '#src/ui/Field.tsx';
+import { usePart } from '#src/desk/use-desk.ts';
 
 export interface JoinFormProps {
-  readonly desk: Desk;
-  readonly t: MoneyT;
   readonly transfer: UnmatchedRow;
   readonly reload: () => void;
 }
@@ -21,10 +18,11 @@ type Found = TransferOrders['rows'][number];
 
 /** Which order the money is for: those that owe as much, or what is searched for. */
 export function JoinForm(props: JoinFormProps) {
+  const { t } = usePart('desk-money');
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{props.t('join')}</summary>
+      <summary>{t('join')}</summary>
       {isOpen && <Search {...props} />}
     </details>
   );
@@ -35,13 +33,14 @@ function isOlder({ received }: UnmatchedRow, { placed }: Found): boolean {
   return received.slice(0, 'YYYY-MM-DD'.length) < localDay(Date.parse(placed));
 }
 
-interface FoundOrderProps extends Pick<JoinFormProps, 'desk' | 't' | 'transfer'> {
+interface FoundOrderProps extends Pick<JoinFormProps, 'transfer'> {
   readonly row: Found;
   readonly isOff: boolean;
   readonly onJoin: () => void;
 }
 
-function FoundOrder({ desk, t, transfer, row, isOff, onJoin }: FoundOrderProps) {
+function FoundOrder({ transfer, row, isOff, onJoin }: FoundOrderProps) {
+  const { desk, t } = usePart('desk-money');
   const { number, name, owed, currency, state } = row;
   return (
     <li className="money-entry">
@@ -67,7 +66,8 @@ function FoundOrder({ desk, t, transfer, row, isOff, onJoin }: FoundOrderProps) 
   );
 }
 
-function Search({ desk, t, transfer, reload }: JoinFormProps) {
+function Search({ transfer, reload }: JoinFormProps) {
+  const { desk, t } = usePart('desk-money');
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
   const { id, amount, like, outcome } = transfer;
@@ -123,8 +123,6 @@ function Search({ desk, t, transfer, reload }: JoinFormProps) {
         {rows.map((row) => (
           <FoundOrder
             key={row.id}
-            desk={desk}
-            t={t}
             transfer={transfer}
             row={row}
             isOff={act.isBusy || (mayBeSame && !isOther)}

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ListState } from '#src/staff/kit/use-list.ts';
-import type { Desk } from '#src/desk/desk-types.ts';
 import { Listing } from '#src/staff/kit/Listing.tsx';
 
 export interface MoneyListProps<Row> {
-  readonly desk: Desk;
   readonly id: string;
   readonly title: string;
   /** What is said where there are no rows. */
@@ -16,7 +14,7 @@ export interface MoneyListProps<Row> {
 }
 
 /** A list under its title: its rows, or that there are none, or why they could not be read. */
-export function MoneyList<Row>({ desk, id, title, none, list, renderRow, children }: MoneyListProps<Row>) {
+export function MoneyList<Row>({ id, title, none, list, renderRow, children }: MoneyListProps<Row>) {
   const { rows, isBusy, more } = list;
   return (
     <section className="desk-money" aria-labelledby={id} aria-busy={isBusy}>
@@ -25,7 +23,7 @@ export function MoneyList<Row>({ desk, id, title, none, list, renderRow, childre
         {rows !== null && rows.length > 0 && ` (${rows.length}${more === null ? '' : '+'})`}
       </h2>
       {children}
-      <Listing desk={desk} list={list} none={none}>
+      <Listing list={list} none={none}>
         {(all) => all.map((row) => renderRow(row))}
       </Listing>
     </section>

@@ -1,19 +1,17 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import type { OrderMoney, TransferRow } from '#src/contract/desk/money.ts';
 import { DisputeEntry } from '#src/desk/money/DisputeEntry.tsx';
 import { RefundEntry } from '#src/desk/money/RefundEntry.tsx';
 import { RefundForm } from '#src/desk/money/RefundForm.tsx';
-import type { MoneyT } from '#src/desk/money/words.ts';
-import type { Desk } from '#src/desk/desk-types.ts';
-import { loadPartWords } from '#src/desk/load-words.ts';
+import { openPartWords } from '#src/desk/load-words.ts';
 import { Failed } from '#src/staff/kit/Listing.tsx';
 import { useRead } from '#src/staff/kit/use-read.ts';
-import { createT } from '#src/i18n/client-t.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
 import { usePress } from '#src/staff/kit/use-press.ts';
 import { formatDay } from '#src/i18n/format.ts';
+import { useDesk, usePart } from '#src/desk/use-desk.ts';
 
 /** What this section needs to know of an order. */
 export interface MoneyOrder {
@@ -21,67 +19,54 @@ export interface MoneyOrder {
 }
 
 export interface MoneySectionProps {
-  readonly desk: Desk;
   readonly order: MoneyOrder;
   /** The rest of the page is to be read again. */
   readonly reload: () => void;
 }
 
 interface LoadedProps extends MoneySectionProps {
-  readonly t: MoneyT;
   readonly money: OrderMoney;
 }
 
 /** The money of an order: amounts, refunds, disputes, and giving money back. Its documents have a section of their own. */
-export function MoneySection({ desk, order, reload }: MoneySectionProps) {
+export function MoneySection({ order, reload }: MoneySectionProps) {
+  const desk = useDesk();
   const read = useCallback(
-    () => Promise.all([loadPartWords(desk.locale, 'desk-money'), desk.read('order-money', { order: order.id })]),
+    () => Promise.all([desk.read('order-money', { order: order.id }), openPartWords(desk.locale, 'desk-money')]),
     [desk, order],
   );
   const { value, error, reload: readAgain } = useRead(read);
-  const words = value?.[0];
-  const t = useMemo(() => (words === undefined ? null : createT(words, desk.locale)), [words, desk.locale]);
-  if (value === null || t === null)
-    return error === null ? (
-      <p className="label">{desk.t('loading')}</p>
-    ) : (
-      <Failed desk={desk} error={error} reload={readAgain} />
-    );
+  if (value === null)
+    return error === null ? <p className="label">{desk.t('loading')}</p> : <Failed error={error} reload={readAgain} />;
   const both = (): void => {
     readAgain();
     reload();
   };
-  return <Loaded desk={desk} order={order} reload={both} t={t} money={value[1]} />;
+  return <Loaded order={order} reload={both} money={value[0]} />;
 }
 
-function Loaded({ desk, order, reload, t, money }: LoadedProps) {
+function Loaded({ order, reload, money }: LoadedProps) {
+  const { desk, t } = usePart('desk-money');
   const { refunds, disputes, transfers } = money;
   return (
     <section className="desk-money" aria-labelledby="money-title">
       <h2 id="money-title">{t('section')}</h2>
-      <Amounts t={t} locale={desk.locale} money={money} />
+      <Amounts locale={desk.locale} money={money} />
       {disputes.length > 0 && <h3>{t('disputes')}</h3>}
       {disputes.map((dispute) => (
-        <DisputeEntry key={dispute.id} desk={desk} t={t} dispute={dispute} reload={reload} />
+        <DisputeEntry key={dispute.id} dispute={dispute} reload={reload} />
       ))}
       {transfers.length > 0 && <h3>{t('joined')}</h3>}
       {transfers.map((transfer) => (
-        <TransferEntry
-          key={transfer.id}
-          desk={desk}
-          t={t}
-          transfer={transfer}
-          currency={money.currency}
-          reload={reload}
-        />
+        <TransferEntry key={transfer.id} transfer={transfer} currency={money.currency} reload={reload} />
       ))}
       <h3>{t('refunds')}</h3>
       {refunds.length === 0 && <p>{t('refunds.none')}</p>}
       {refunds.map((refund) => (
-        <RefundEntry key={refund.id} desk={desk} t={t} refund={refund} withOrder={false} reload={reload} />
+        <RefundEntry key={refund.id} refund={refund} withOrder={false} reload={reload} />
       ))}
       {money.why === '' ? (
-        <RefundForm key={refunds.length} desk={desk} t={t} order={order.id} money={money} reload={reload} />
+        <RefundForm key={refunds.length} order={order.id} money={money} reload={reload} />
       ) : (
         <p className="note">{t(`why.${money.why}`)}</p>
       )}
@@ -89,14 +74,9 @@ function Loaded({ desk, order, reload, t, money }: LoadedProps) {
   );
 }
 
-interface AmountsProps {
-  readonly t: MoneyT;
-  readonly locale: Locale;
-  readonly money: OrderMoney;
-}
-
 /** What was paid, what has gone back, and what can. */
-function Amounts({ t, locale, money }: AmountsProps) {
+function Amounts({ locale, money }: { readonly locale: Locale; readonly money: OrderMoney }) {
+  const { t } = usePart('desk-money');
   const rows = [
     ['total', money.total],
     ['paid', money.paid],
@@ -117,15 +97,14 @@ function Amounts({ t, locale, money }: AmountsProps) {
 }
 
 interface TransferEntryProps {
-  readonly desk: Desk;
-  readonly t: MoneyT;
   readonly transfer: TransferRow;
   readonly currency: string;
   readonly reload: () => void;
 }
 
 /** Money that has come for an order by transfer; a mistake is set to 0. */
-function TransferEntry({ desk, t, transfer, currency, reload }: TransferEntryProps) {
+function TransferEntry({ transfer, currency, reload }: TransferEntryProps) {
+  const { desk, t } = usePart('desk-money');
   const { isBusy, problem, run } = usePress(desk.words);
   const { id, amount, received, sender } = transfer;
   const undo = async (): Promise<void> => {

@@ -2,28 +2,27 @@ import { useState } from 'react';
 import type { RefundRow } from '#src/contract/desk/money.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
 import { usePress } from '#src/staff/kit/use-press.ts';
-import type { MoneyT } from '#src/desk/money/words.ts';
-import type { Desk } from '#src/desk/desk-types.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { formatDay } from '#src/i18n/format.ts';
 import { Field } from '#src/ui/Field.tsx';
+import { usePart } from '#src/desk/use-desk.ts';
+import type { PartT } from '#src/staff/kit/part-words.ts';
 
 export interface RefundEntryProps {
-  readonly desk: Desk;
-  readonly t: MoneyT;
   readonly refund: RefundRow;
   /** Whether the order that it is of is named. */
   readonly withOrder: boolean;
   readonly reload: () => void;
 }
 
-function stateOf({ state, followed, toTransfer }: RefundRow): Parameters<MoneyT>[0] {
+function stateOf({ state, followed, toTransfer }: RefundRow): Parameters<PartT<'desk-money'>>[0] {
   if (toTransfer) return 'state.toTransfer';
   return followed && state === 'failed' ? 'state.followed' : `state.${state}`;
 }
 
 /** One refund with its state, and what is to be done where it waits for a person. */
-export function RefundEntry({ desk, t, refund, withOrder, reload }: RefundEntryProps) {
+export function RefundEntry({ refund, withOrder, reload }: RefundEntryProps) {
+  const { desk, t } = usePart('desk-money');
   const { id, currency, reason, error, state, toTransfer } = refund;
   const amount = formatAmount(desk.locale, refund.amount, currency);
   const isOwed = state === 'failed' && !refund.followed;
@@ -45,20 +44,19 @@ export function RefundEntry({ desk, t, refund, withOrder, reload }: RefundEntryP
       </p>
       {reason !== '' && <p className="label">{t('refund.reason', { reason })}</p>}
       {error !== '' && state === 'failed' && <p className="label">{t('refund.error', { error })}</p>}
-      {isOwed && <TryAgain desk={desk} t={t} id={id} amount={amount} reload={reload} />}
-      {toTransfer && <ByHand desk={desk} t={t} refund={refund} amount={amount} reload={reload} />}
+      {isOwed && <TryAgain id={id} amount={amount} reload={reload} />}
+      {toTransfer && <ByHand refund={refund} amount={amount} reload={reload} />}
     </article>
   );
 }
 
 interface StepProps {
-  readonly desk: Desk;
-  readonly t: MoneyT;
   readonly amount: string;
   readonly reload: () => void;
 }
 
-function TryAgain({ desk, t, id, amount, reload }: StepProps & { readonly id: string }) {
+function TryAgain({ id, amount, reload }: StepProps & { readonly id: string }) {
+  const { desk, t } = usePart('desk-money');
   const { isBusy, problem, run } = usePress(desk.words);
   const again = async (): Promise<void> => {
     if (await run(() => desk.act('refund-again', { refund: id }))) desk.say(t('again.done', { amount }));
@@ -74,7 +72,8 @@ function TryAgain({ desk, t, id, amount, reload }: StepProps & { readonly id: st
   );
 }
 
-function ByHand({ desk, t, refund, amount, reload }: StepProps & { readonly refund: RefundRow }) {
+function ByHand({ refund, amount, reload }: StepProps & { readonly refund: RefundRow }) {
+  const { desk, t } = usePart('desk-money');
   const { isBusy, problem, run } = usePress(desk.words);
   const [day, setDay] = useState(() => new Date().toLocaleDateString('sv'));
   const { id, account } = refund;

@@ -3,9 +3,7 @@ import type { OrderMoney, RefundChoice, RefundPreview } from '#src/contract/desk
 import { Problem } from '#src/staff/kit/Problem.tsx';
 import { RefundSums } from '#src/desk/money/RefundSums.tsx';
 import { usePress } from '#src/staff/kit/use-press.ts';
-import type { MoneyT } from '#src/desk/money/words.ts';
 import { toDeskError } from '#src/staff/kit/call-backend.ts';
-import type { Desk } from '#src/desk/desk-types.ts';
 import { REFUND_MODES, type RefundMode } from '#src/domain/after-sales/refund-plan.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { Choices } from '#src/ui/Choices.tsx';
@@ -13,10 +11,9 @@ import { Field } from '#src/ui/Field.tsx';
 import { LinePicker } from '#src/ui/LinePicker.tsx';
 import { useRead, type ReadState } from '#src/staff/kit/use-read.ts';
 import { parseAmount } from '#src/wording/number-text.ts';
+import { useDesk, usePart } from '#src/desk/use-desk.ts';
 
 export interface RefundFormProps {
-  readonly desk: Desk;
-  readonly t: MoneyT;
   /** Id in `orders`. */
   readonly order: string;
   readonly money: OrderMoney;
@@ -26,14 +23,13 @@ export interface RefundFormProps {
 const REASON_LENGTH = 300;
 
 interface PartProps {
-  readonly desk: Desk;
-  readonly t: MoneyT;
   readonly money: OrderMoney;
   readonly draft: RefundDraft;
   readonly change: (changes: Partial<RefundDraft>) => void;
 }
 
-function Lines({ t, money, draft, change }: PartProps) {
+function Lines({ money, draft, change }: PartProps) {
+  const { t } = usePart('desk-money');
   const lines = money.lines.map(({ line, name, values, open }) => ({
     id: line,
     name: [name, ...values].join(', '),
@@ -52,7 +48,8 @@ function Lines({ t, money, draft, change }: PartProps) {
   );
 }
 
-function Amount({ desk, t, money, draft, change, isWrong }: PartProps & { readonly isWrong: boolean }) {
+function Amount({ money, draft, change, isWrong }: PartProps & { readonly isWrong: boolean }) {
+  const { desk, t } = usePart('desk-money');
   const { currency, left } = money;
   return (
     <Field
@@ -84,7 +81,8 @@ function Tick({ id, label, checked, onChange }: TickProps) {
 }
 
 /** Gives back what a preview has shown; false: it was not done. */
-function useGive({ desk, t, reload }: Pick<RefundFormProps, 'desk' | 't' | 'reload'>) {
+function useGive({ reload }: Pick<RefundFormProps, 'reload'>) {
+  const { desk, t } = usePart('desk-money');
   const { isBusy, problem, run } = usePress(desk.words);
   const press = async (chosen: RefundChoice & { readonly reason: string }, sums: RefundPreview): Promise<boolean> => {
     const { amount, given, byTransfer, currency } = sums;
@@ -107,10 +105,11 @@ function useGive({ desk, t, reload }: Pick<RefundFormProps, 'desk' | 't' | 'relo
 }
 
 /** What goes back, what that comes to, and one press. */
-export function RefundForm({ desk, t, order, money, reload }: RefundFormProps) {
-  const { draft, change, choice, preview } = useRefundForm(desk, order, money);
+export function RefundForm({ order, money, reload }: RefundFormProps) {
+  const { desk, t } = usePart('desk-money');
+  const { draft, change, choice, preview } = useRefundForm(order, money);
   const [isMissing, setMissing] = useState(false);
-  const { isBusy, problem, press } = useGive({ desk, t, reload });
+  const { isBusy, problem, press } = useGive({ reload });
   const { mode } = draft;
   const shown = choice === null ? null : preview.value;
   const words = (amount: number): string => formatAmount(desk.locale, amount, money.currency);
@@ -169,7 +168,7 @@ export function RefundForm({ desk, t, order, money, reload }: RefundFormProps) {
         {shown === null ? (
           <p className="label">{t('form.nothing')}</p>
         ) : (
-          <RefundSums desk={desk} t={t} preview={shown} wantsStock={draft.restock && mode !== 'amount'} />
+          <RefundSums preview={shown} wantsStock={draft.restock && mode !== 'amount'} />
         )}
         <Problem text={preview.error === null ? problem : desk.words(preview.error)} />
         {shown !== null && shown.amount > 0 && (
@@ -226,7 +225,8 @@ interface RefundFormState {
 }
 
 /** What somebody is about to give back, and what the backend says it comes to. */
-function useRefundForm(desk: Desk, order: string, money: OrderMoney): RefundFormState {
+function useRefundForm(order: string, money: OrderMoney): RefundFormState {
+  const desk = useDesk();
   const [draft, setDraft] = useState<RefundDraft>(EMPTY);
   const change = useCallback((changes: Partial<RefundDraft>) => setDraft((before) => ({ ...before, ...changes })), []);
   const { mode, chosen, amount, shipping, restock } = draft;

@@ -1,18 +1,16 @@
 import type { RefundPreview } from '#src/contract/desk/money.ts';
-import type { MoneyT } from '#src/desk/money/words.ts';
-import type { Desk } from '#src/desk/desk-types.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { formatPercent } from '#src/domain/format/numbers.ts';
+import { usePart } from '#src/desk/use-desk.ts';
 
 export interface RefundSumsProps {
-  readonly desk: Desk;
-  readonly t: MoneyT;
   readonly preview: RefundPreview;
   /** Whether pieces are to go back to the stock. */
   readonly wantsStock: boolean;
 }
 
-function Vat({ desk, t, preview }: Omit<RefundSumsProps, 'wantsStock'>) {
+function Vat({ preview }: Omit<RefundSumsProps, 'wantsStock'>) {
+  const { desk, t } = usePart('desk-money');
   const amount = (minor: number): string => formatAmount(desk.locale, minor, preview.currency);
   return (
     <table className="desk-list">
@@ -40,7 +38,8 @@ function Vat({ desk, t, preview }: Omit<RefundSumsProps, 'wantsStock'>) {
 }
 
 /** What a refund comes to before it is made: its lines, what its credit note will say, and what becomes of the stock. */
-export function RefundSums({ desk, t, preview, wantsStock }: RefundSumsProps) {
+export function RefundSums({ preview, wantsStock }: RefundSumsProps) {
+  const { desk, t } = usePart('desk-money');
   const { lines, shipping, adjustment, vat, document, restock, releases, byTransfer, left } = preview;
   const amount = (minor: number): string => formatAmount(desk.locale, minor, preview.currency);
   const pieces = restock.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -65,7 +64,7 @@ export function RefundSums({ desk, t, preview, wantsStock }: RefundSumsProps) {
       {document !== '' && vat.length > 0 && (
         <>
           <p>{t(`preview.${document}`)}</p>
-          <Vat desk={desk} t={t} preview={preview} />
+          <Vat preview={preview} />
         </>
       )}
       {releases && <p>{t('preview.releases')}</p>}

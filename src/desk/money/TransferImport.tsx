@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Problem } from '#src/staff/kit/Problem.tsx';
 import { usePress } from '#src/staff/kit/use-press.ts';
-import type { MoneyT } from '#src/desk/money/words.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { answered, readExport, unsaid as unsaidIn, type ReadExport } from '#src/bank-csv/read.ts';
@@ -9,15 +8,11 @@ import { askAboutLines } from '#src/bank-csv/send.ts';
 import { decode } from '#src/moving-in/decode.ts';
 import type { LineOutcome, SentLine, TransfersAnswer, TransfersRequest } from '#src/contract/transfers-api.ts';
 import { askAtDesk } from '#src/staff/kit/call-backend.ts';
-
-export interface TransferImportProps {
-  readonly desk: Desk;
-  readonly t: MoneyT;
-  readonly reload: () => void;
-}
+import { usePart } from '#src/desk/use-desk.ts';
 
 /** A bank's CSV: what it would pay is shown, order by order, and booked by one press. What was imported before counts no second time. */
-export function TransferImport({ desk, t, reload }: TransferImportProps) {
+export function TransferImport({ reload }: { readonly reload: () => void }) {
+  const { desk, t } = usePart('desk-money');
   const { isBusy, problem, run } = usePress(desk.words);
   const [progress, setProgress] = useState('');
   const [refused, setRefused] = useState('');
@@ -69,9 +64,9 @@ export function TransferImport({ desk, t, reload }: TransferImportProps) {
         {progress === '' && looked !== null && t('import.would', countsOf(looked))}
         {progress === '' && booked !== null && t('import.done', countsOf(booked))}
       </p>
-      {looked !== null && <Preview desk={desk} t={t} looked={looked} isBusy={isBusy} onBook={book} />}
-      {booked !== null && <PaidLines desk={desk} t={t} lines={booked.paid} />}
-      {booked !== null && <Notes desk={desk} t={t} lines={booked.returned} />}
+      {looked !== null && <Preview looked={looked} isBusy={isBusy} onBook={book} />}
+      {booked !== null && <PaidLines lines={booked.paid} />}
+      {booked !== null && <Notes lines={booked.returned} />}
       <Problem text={refused === '' ? problem : refused} />
     </>
   );
@@ -81,13 +76,14 @@ function countsOf({ paid, known, left }: Outcomes) {
   return { booked: paid.length, known, left };
 }
 
-interface PreviewProps extends Pick<TransferImportProps, 'desk' | 't'> {
+interface PreviewProps {
   readonly looked: Looked;
   readonly isBusy: boolean;
   readonly onBook: (looked: Looked) => Promise<void>;
 }
 
-function Preview({ desk, t, looked, isBusy, onBook }: PreviewProps) {
+function Preview({ looked, isBusy, onBook }: PreviewProps) {
+  const { desk, t } = usePart('desk-money');
   const { unsaid, unreadable, outgoing, unsettled, lines, known, paid, again, returned, gone } = looked;
   const asked = (['currency', 'state', 'direction'] as const).filter((one) => unsaid[one]);
   const [said, setSaid] = useState<readonly string[]>([]);
@@ -96,8 +92,8 @@ function Preview({ desk, t, looked, isBusy, onBook }: PreviewProps) {
   const hasWork = lines.length > known + unsettled + isBack + gone;
   return (
     <>
-      <PaidLines desk={desk} t={t} lines={paid} />
-      <Notes desk={desk} t={t} lines={[...again, ...returned]} />
+      <PaidLines lines={paid} />
+      <Notes lines={[...again, ...returned]} />
       <p className="label">{t('import.others', { outgoing, pending: unsettled })}</p>
       {unreadable.length > 0 && <p className="note">{t('import.rows', { rows: unreadable.join(', ') })}</p>}
       {hasWork &&
@@ -133,12 +129,13 @@ function Preview({ desk, t, looked, isBusy, onBook }: PreviewProps) {
   );
 }
 
-interface NotesProps extends Pick<TransferImportProps, 'desk' | 't'> {
+interface NotesProps {
   readonly lines: readonly NotedLine[];
 }
 
 /** Each with the reason for which somebody must look at it. */
-function Notes({ desk, t, lines }: NotesProps) {
+function Notes({ lines }: NotesProps) {
+  const { desk, t } = usePart('desk-money');
   return lines.map(({ key, amount, currency, sender, number, name, outcome }) => (
     <p key={key} className="note">
       {formatAmount(desk.locale, amount, currency)} {sender !== '' && t('transfer.from', { sender })} {name}{' '}
@@ -147,12 +144,9 @@ function Notes({ desk, t, lines }: NotesProps) {
   ));
 }
 
-interface PaidLinesProps extends Pick<TransferImportProps, 'desk' | 't'> {
-  readonly lines: readonly PaidLine[];
-}
-
 /** Each with its order, whose it is, and what that owed. */
-function PaidLines({ desk, t, lines }: PaidLinesProps) {
+function PaidLines({ lines }: { readonly lines: readonly PaidLine[] }) {
+  const { desk, t } = usePart('desk-money');
   const inWords = (amount: number, currency: string): string => formatAmount(desk.locale, amount, currency);
   return (
     <ul className="money-list">

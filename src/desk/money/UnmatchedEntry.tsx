@@ -3,15 +3,13 @@ import type { UnmatchedRow } from '#src/contract/desk/money.ts';
 import { JoinForm } from '#src/desk/money/JoinForm.tsx';
 import { Problem } from '#src/staff/kit/Problem.tsx';
 import { usePress } from '#src/staff/kit/use-press.ts';
-import type { MoneyT } from '#src/desk/money/words.ts';
-import type { Desk } from '#src/desk/desk-types.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { formatDay } from '#src/i18n/format.ts';
 import { Field } from '#src/ui/Field.tsx';
+import { usePart } from '#src/desk/use-desk.ts';
+import type { PartT } from '#src/staff/kit/part-words.ts';
 
 export interface UnmatchedEntryProps {
-  readonly desk: Desk;
-  readonly t: MoneyT;
   readonly transfer: UnmatchedRow;
   readonly reload: () => void;
 }
@@ -19,7 +17,7 @@ export interface UnmatchedEntryProps {
 const NOTE_LENGTH = 500;
 
 /** What is wrong with a line that somebody imported; one that was booked is not in the list. */
-function whyOf(t: MoneyT, { outcome, number }: UnmatchedRow): string {
+function whyOf(t: PartT<'desk-money'>, { outcome, number }: UnmatchedRow): string {
   switch (outcome) {
     case 'several':
     case 'not_by_transfer':
@@ -36,7 +34,8 @@ function whyOf(t: MoneyT, { outcome, number }: UnmatchedRow): string {
   }
 }
 
-function Dismiss({ desk, t, transfer, reload }: UnmatchedEntryProps) {
+function Dismiss({ transfer, reload }: UnmatchedEntryProps) {
+  const { desk, t } = usePart('desk-money');
   const { isBusy, problem, run } = usePress(desk.words);
   const [note, setNote] = useState('');
   const { id } = transfer;
@@ -77,7 +76,8 @@ function Dismiss({ desk, t, transfer, reload }: UnmatchedEntryProps) {
 }
 
 /** Money that has come and no order has taken: why, and a search for the order. */
-export function UnmatchedEntry({ desk, t, transfer, reload }: UnmatchedEntryProps) {
+export function UnmatchedEntry({ transfer, reload }: UnmatchedEntryProps) {
+  const { desk, t } = usePart('desk-money');
   const { amount, currency, received, sender, text, like } = transfer;
   return (
     <article className="money-entry">
@@ -93,8 +93,8 @@ export function UnmatchedEntry({ desk, t, transfer, reload }: UnmatchedEntryProp
           {t('transfer.like', { number: like.number, day: formatDay(desk.locale, new Date(like.received)) })}
         </p>
       )}
-      <JoinForm desk={desk} t={t} transfer={transfer} reload={reload} />
-      <Dismiss desk={desk} t={t} transfer={transfer} reload={reload} />
+      <JoinForm transfer={transfer} reload={reload} />
+      <Dismiss transfer={transfer} reload={reload} />
     </article>
   );
 }

@@ -2,9 +2,11 @@ import type { MonthSectionProps } from '#src/desk/month/month-types.ts';
 import { amountWriter } from '#src/desk/month/month-words.ts';
 import { SumTable } from '#src/desk/month/SumTable.tsx';
 import { ABROAD_LINE, ABROAD_WARNING } from '#src/domain/month/abroad.ts';
+import { usePart } from '#src/desk/use-desk.ts';
 
 /** How far sales to other countries of the Union are from the line up to which the own VAT holds. */
-export function AbroadSection({ desk, t, answer: { abroad } }: MonthSectionProps) {
+export function AbroadSection({ answer: { abroad } }: MonthSectionProps) {
+  const { desk, t } = usePart('desk-month');
   const amount = amountWriter(desk);
   const over = abroad.find(({ net }) => net > ABROAD_LINE);
   const [present] = abroad;

@@ -1,9 +1,9 @@
-import type { MonthSectionProps } from '#src/desk/month/month-types.ts';
 import { amountWriter } from '#src/desk/month/month-words.ts';
 import { SumTable } from '#src/desk/month/SumTable.tsx';
 import { sumAll, type Amounts } from '#src/domain/month/sums.ts';
+import { usePart } from '#src/desk/use-desk.ts';
 
-export interface AmountTableProps extends Pick<MonthSectionProps, 'desk' | 't'> {
+export interface AmountTableProps {
   readonly caption: string;
   /** Name of the first column. */
   readonly label: string;
@@ -11,7 +11,8 @@ export interface AmountTableProps extends Pick<MonthSectionProps, 'desk' | 't'> 
 }
 
 /** Amounts with, without and of VAT by something, and their sum. */
-export function AmountTable({ desk, t, caption, label, rows }: AmountTableProps) {
+export function AmountTable({ caption, label, rows }: AmountTableProps) {
+  const { desk, t } = usePart('desk-month');
   const amount = amountWriter(desk);
   const cells = ({ net, vat, gross }: Amounts): readonly string[] => [net, vat, gross].map(amount);
   return (

@@ -8,9 +8,11 @@ import { formatDayTime } from '#src/i18n/format.ts';
 import { PanelForm } from '#src/ui/PanelForm.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
+import { usePart } from '#src/desk/use-desk.ts';
 
 /** All files of the month in one, and a word of how far it is. */
-function Archive({ desk, t, answer, reload }: MonthSectionProps) {
+function Archive({ answer, reload }: MonthSectionProps) {
+  const { desk, t } = usePart('desk-month');
   const act = usePress(desk.words);
   const [done, setDone] = useState(0);
   const count = answer.counts.reduce((all, one) => all + one.count, 0);
@@ -40,7 +42,8 @@ function Archive({ desk, t, answer, reload }: MonthSectionProps) {
   );
 }
 
-function LockButton({ desk, t, answer, reload }: MonthSectionProps) {
+function LockButton({ answer, reload }: MonthSectionProps) {
+  const { desk, t } = usePart('desk-month');
   const act = usePress(desk.words);
   const { month, cells, counts } = answer;
   const lock = async (): Promise<void> => {
@@ -71,7 +74,8 @@ function LockButton({ desk, t, answer, reload }: MonthSectionProps) {
 
 /** The files of the month, and its lock. */
 export function CloseSection(props: MonthSectionProps) {
-  const { desk, t, answer } = props;
+  const { desk, t } = usePart('desk-month');
+  const { answer } = props;
   const { exported, exportedBy, locked, lockedBy } = answer.state;
   const moment = (iso: string): string => formatDayTime(desk.locale, new Date(iso));
   return (
@@ -99,7 +103,8 @@ export function CloseSection(props: MonthSectionProps) {
 }
 
 /** Opens a locked month again, with a reason. */
-function UnlockForm({ desk, t, answer: { month }, reload }: MonthSectionProps) {
+function UnlockForm({ answer: { month }, reload }: MonthSectionProps) {
+  const { desk, t } = usePart('desk-month');
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const form = useSubmit((error) => [{ text: desk.words(error), field: 'month-reason' }]);

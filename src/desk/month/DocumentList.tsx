@@ -6,11 +6,13 @@ import { useList } from '#src/staff/kit/use-list.ts';
 import type { MonthSectionProps } from '#src/desk/month/month-types.ts';
 import { amountWriter, countryWords, dayWords } from '#src/desk/month/month-words.ts';
 import { SumTable } from '#src/desk/month/SumTable.tsx';
+import { usePart } from '#src/desk/use-desk.ts';
 
-type OpenProps = Pick<MonthSectionProps, 'desk' | 't'> & { readonly shown: MonthDocument };
+type OpenProps = { readonly shown: MonthDocument };
 
 /** Opens the page of a document, as the customer has it. */
-function OpenButton({ desk, t, shown: { id, number } }: OpenProps) {
+function OpenButton({ shown: { id, number } }: OpenProps) {
+  const { desk, t } = usePart('desk-month');
   const act = usePress(desk.words);
   const open = async (): Promise<void> => {
     // A tab that is opened later than the press is a pop-up to some browsers.
@@ -41,13 +43,14 @@ function OpenButton({ desk, t, shown: { id, number } }: OpenProps) {
   );
 }
 
-function Rows({ desk, t, answer }: MonthSectionProps) {
+function Rows({ answer }: MonthSectionProps) {
+  const { desk, t } = usePart('desk-month');
   const { month } = answer;
   const read = useCallback((after: string) => desk.read('month-documents', { month, after }), [desk, month]);
   const list = useList(read);
   const amount = amountWriter(desk);
   return (
-    <Listing desk={desk} list={list} none="">
+    <Listing list={list} none="">
       {(rows) => (
         <SumTable
           caption={t('byDocument')}
@@ -73,7 +76,7 @@ function Rows({ desk, t, answer }: MonthSectionProps) {
               countryWords(desk.locale, document.country),
               amount(document.vat.reduce((all, { vat }) => all + vat, 0)),
               amount(document.gross),
-              <OpenButton key="open" desk={desk} t={t} shown={document} />,
+              <OpenButton key="open" shown={document} />,
             ],
           }))}
         />
@@ -84,10 +87,11 @@ function Rows({ desk, t, answer }: MonthSectionProps) {
 
 /** The documents of the month, page by page, read when they are wanted. */
 export function DocumentList(props: MonthSectionProps) {
+  const { t } = usePart('desk-month');
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{props.t('byDocument')}</summary>
+      <summary>{t('byDocument')}</summary>
       {isOpen && <Rows {...props} />}
     </details>
   );

@@ -1,16 +1,17 @@
 import { usePress } from '#src/staff/kit/use-press.ts';
 import { saveFile } from '#src/staff/kit/save-file.ts';
 import type { MonthFile } from '#src/desk/month/files.ts';
-import type { MonthSectionProps } from '#src/desk/month/month-types.ts';
+import { usePart } from '#src/desk/use-desk.ts';
 
-export interface FileButtonProps extends Pick<MonthSectionProps, 'desk' | 't'> {
+export interface FileButtonProps {
   /** What it is, within a sentence. */
   readonly name: string;
   readonly make: () => Promise<MonthFile>;
 }
 
 /** Makes a file and saves it on the device. */
-export function FileButton({ desk, t, name, make }: FileButtonProps) {
+export function FileButton({ name, make }: FileButtonProps) {
+  const { desk, t } = usePart('desk-month');
   const act = usePress(desk.words);
   const save = async (): Promise<void> => {
     const file = await make();

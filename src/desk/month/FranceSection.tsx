@@ -4,9 +4,11 @@ import type { MonthSectionProps } from '#src/desk/month/month-types.ts';
 import { amountWriter, dayWords, rateWords } from '#src/desk/month/month-words.ts';
 import { SumTable } from '#src/desk/month/SumTable.tsx';
 import { reportingRows } from '#src/domain/month/france.ts';
+import { usePart } from '#src/desk/use-desk.ts';
 
 /** What a seller in France hands on: the journal of sales, and what is reported of sales to private people. */
-export function FranceSection({ desk, t, answer }: MonthSectionProps) {
+export function FranceSection({ answer }: MonthSectionProps) {
+  const { desk, t } = usePart('desk-month');
   const { locale } = desk;
   const amount = amountWriter(desk);
   const rows = reportingRows(answer.cells, answer.counts);
@@ -17,8 +19,6 @@ export function FranceSection({ desk, t, answer }: MonthSectionProps) {
       <p>{t('france.journal.text')}</p>
       <p>
         <FileButton
-          desk={desk}
-          t={t}
           name={t('file.journal')}
           make={async () => journalFile(answer, await readDocuments(desk, answer.month))}
         />
@@ -46,7 +46,7 @@ export function FranceSection({ desk, t, answer }: MonthSectionProps) {
         </details>
       )}
       <p>
-        <FileButton desk={desk} t={t} name={t('file.reporting')} make={async () => reportingFile(locale, answer)} />
+        <FileButton name={t('file.reporting')} make={async () => reportingFile(locale, answer)} />
       </p>
     </section>
   );

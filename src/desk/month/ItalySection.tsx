@@ -4,10 +4,12 @@ import { takingsFile } from '#src/desk/month/files.ts';
 import type { MonthSectionProps } from '#src/desk/month/month-types.ts';
 import { dayWords, rateWords } from '#src/desk/month/month-words.ts';
 import { dailyTakings } from '#src/domain/month/italy.ts';
+import { useDesk, usePart } from '#src/desk/use-desk.ts';
 
 /** What a seller in Italy writes into the register of takings. */
-export function ItalySection({ desk, t, answer }: MonthSectionProps) {
-  const { locale } = desk;
+export function ItalySection({ answer }: MonthSectionProps) {
+  const { t } = usePart('desk-month');
+  const { locale } = useDesk();
   const rows = dailyTakings(answer.cells);
   return (
     <section className="month-part" aria-labelledby="month-italy">
@@ -17,8 +19,6 @@ export function ItalySection({ desk, t, answer }: MonthSectionProps) {
         <details>
           <summary>{t('byDay')}</summary>
           <AmountTable
-            desk={desk}
-            t={t}
             caption={t('italy.takings')}
             label={t('day')}
             rows={rows.map(({ key: { day, rate }, ...amounts }) => ({
@@ -30,7 +30,7 @@ export function ItalySection({ desk, t, answer }: MonthSectionProps) {
         </details>
       )}
       <p>
-        <FileButton desk={desk} t={t} name={t('file.takings')} make={async () => takingsFile(locale, answer)} />
+        <FileButton name={t('file.takings')} make={async () => takingsFile(locale, answer)} />
       </p>
     </section>
   );

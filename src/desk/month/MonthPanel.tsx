@@ -16,9 +16,11 @@ import { DocumentList } from '#src/desk/month/DocumentList.tsx';
 import { FileButton } from '#src/desk/month/FileButton.tsx';
 import { documentsFile, readDocuments, sumsFile } from '#src/desk/month/files.ts';
 import { sumAll, sumBy } from '#src/domain/month/sums.ts';
+import { usePart } from '#src/desk/use-desk.ts';
 
 /** '#month': the one that runs; '#month/2026-10'. */
-export function MonthPanel({ desk, t, rest }: PanelProps<'desk-month'>) {
+export function MonthPanel({ rest }: PanelProps) {
+  const { desk, t } = usePart('desk-month');
   const [present] = useState(() => monthOf(Date.now()));
   const month = isMonth(rest) && rest <= present ? rest : present;
   const { value, error, isBusy, reload } = useRead(useCallback(() => desk.read('month', { month }), [desk, month]));
@@ -50,15 +52,15 @@ export function MonthPanel({ desk, t, rest }: PanelProps<'desk-month'>) {
         {answer !== null && !answer.isOver && <span className="chip">{t('runs')}</span>}
         {answer !== null && answer.state.locked !== '' && <span className="chip">{t('locked')}</span>}
       </div>
-      <Failed desk={desk} error={error} reload={reload} />
+      <Failed error={error} reload={reload} />
       {answer === null && error === null && <p className="label">{desk.t('loading')}</p>}
       {answer !== null && (
         <>
-          <Sums key={month} desk={desk} t={t} answer={answer} reload={reload} />
+          <Sums key={month} answer={answer} reload={reload} />
           {MONTH_SECTIONS.filter(
             ({ isFor, operatorsOnly }) => isFor?.(answer) !== false && !(operatorsOnly === true && isAccountant(desk)),
           ).map(({ key, Section }) => (
-            <Section key={`${key} ${month}`} desk={desk} t={t} answer={answer} reload={reload} />
+            <Section key={`${key} ${month}`} answer={answer} reload={reload} />
           ))}
         </>
       )}
@@ -88,12 +90,12 @@ const MONTH_SECTIONS: readonly MonthSection[] = [
 
 /** The month in three numbers, then by rate, country, day and document. */
 function Sums(props: MonthSectionProps) {
-  const { desk, t, answer } = props;
+  const { desk, t } = usePart('desk-month');
+  const { answer } = props;
   const { cells, counts } = answer;
   const amount = amountWriter(desk);
   const all = sumAll(cells);
   const count = counts.reduce((sum, one) => sum + one.count, 0);
-  const table = { desk, t };
   return (
     <section className="month-part" aria-labelledby="month-sums">
       <h2 id="month-sums">{t('sums')}</h2>
@@ -112,7 +114,6 @@ function Sums(props: MonthSectionProps) {
             <div>
               <h3>{t('byRate')}</h3>
               <AmountTable
-                {...table}
                 caption={t('byRate')}
                 label={t('rate')}
                 rows={sumBy(
@@ -129,7 +130,6 @@ function Sums(props: MonthSectionProps) {
             <div>
               <h3>{t('byCountry')}</h3>
               <AmountTable
-                {...table}
                 caption={t('byCountry')}
                 label={t('country')}
                 rows={sumBy(
@@ -147,7 +147,6 @@ function Sums(props: MonthSectionProps) {
           <details>
             <summary>{t('byDay')}</summary>
             <AmountTable
-              {...table}
               caption={t('byDay')}
               label={t('day')}
               rows={sumBy(cells, ({ day }) => day).map((row) => ({ ...row, name: dayWords(desk.locale, row.key) }))}
@@ -155,9 +154,8 @@ function Sums(props: MonthSectionProps) {
           </details>
           <DocumentList {...props} />
           <p className="actions">
-            <FileButton {...props} name={t('file.sums')} make={async () => sumsFile(desk.locale, answer)} />
+            <FileButton name={t('file.sums')} make={async () => sumsFile(desk.locale, answer)} />
             <FileButton
-              {...props}
               name={t('file.documents')}
               make={async () => documentsFile(desk.locale, answer, await readDocuments(desk, answer.month))}
             />

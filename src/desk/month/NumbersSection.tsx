@@ -1,13 +1,16 @@
 import type { MonthGap } from '#src/contract/desk/month.ts';
-import type { MonthSectionProps, MonthT } from '#src/desk/month/month-types.ts';
+import type { MonthSectionProps } from '#src/desk/month/month-types.ts';
+import { usePart } from '#src/desk/use-desk.ts';
+import type { PartT } from '#src/staff/kit/part-words.ts';
 
-function gapWords(t: MonthT, { before, next, missing: count }: MonthGap): string {
+function gapWords(t: PartT<'desk-month'>, { before, next, missing: count }: MonthGap): string {
   if (before === '') return t('numbers.start', { count, next });
   return next === '' ? t('numbers.end', { count, before }) : t('numbers.gap', { count, before, next });
 }
 
 /** Whether the numbers of each series go on without a gap. */
-export function NumbersSection({ t, answer: { series, gaps } }: MonthSectionProps) {
+export function NumbersSection({ answer: { series, gaps } }: MonthSectionProps) {
+  const { t } = usePart('desk-month');
   if (series.length === 0) return null;
   return (
     <section className="month-part" aria-labelledby="month-numbers">

@@ -9,6 +9,7 @@ import { Failed } from '#src/staff/kit/Listing.tsx';
 import { useRead } from '#src/staff/kit/use-read.ts';
 import { quarterOf } from '#src/domain/month/months.ts';
 import { sumAll } from '#src/domain/month/sums.ts';
+import { usePart } from '#src/desk/use-desk.ts';
 
 /** '2026-3' as the form names it: 'Q3.2026'. */
 function periodWords(period: string): string {
@@ -16,7 +17,8 @@ function periodWords(period: string): string {
   return `Q${quarter}.${year}`;
 }
 
-function Return({ desk, t, oss }: MonthSectionProps & { readonly oss: OssAnswer }) {
+function Return({ oss }: MonthSectionProps & { readonly oss: OssAnswer }) {
+  const { desk, t } = usePart('desk-month');
   const { locale } = desk;
   const amount = amountWriter(desk);
   const total = sumAll(oss.rows.map(({ net, vat }) => ({ net, vat, gross: net + vat })));
@@ -70,7 +72,8 @@ function Return({ desk, t, oss }: MonthSectionProps & { readonly oss: OssAnswer 
 
 /** The return of the month’s quarter by the One-Stop Shop. */
 export function OssSection(props: MonthSectionProps) {
-  const { desk, t, answer } = props;
+  const { desk, t } = usePart('desk-month');
+  const { answer } = props;
   const { month } = answer;
   const { value, error, reload } = useRead(useCallback(() => desk.read('oss-quarter', { month }), [desk, month]));
   const { year, quarter } = quarterOf(month);
@@ -78,12 +81,12 @@ export function OssSection(props: MonthSectionProps) {
     <section className="month-part" aria-labelledby="month-oss">
       <h2 id="month-oss">{t('oss', { quarter, year })}</h2>
       <p>{t('oss.text')}</p>
-      <Failed desk={desk} error={error} reload={reload} />
+      <Failed error={error} reload={reload} />
       {value !== null && (
         <>
           <Return {...props} oss={value} />
           <p>
-            <FileButton desk={desk} t={t} name={t('file.oss')} make={async () => ossFile(desk.locale, answer, value)} />
+            <FileButton name={t('file.oss')} make={async () => ossFile(desk.locale, answer, value)} />
           </p>
         </>
       )}

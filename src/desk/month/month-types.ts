@@ -1,14 +1,9 @@
 /** What each part of the page of a month is given. */
 import type { ComponentType } from 'react';
 import type { MonthAnswer } from '#src/contract/desk/month.ts';
-import type { Desk, PanelProps } from '#src/desk/desk-types.ts';
-
-export type MonthT = PanelProps<'desk-month'>['t'];
+import type { Desk } from '#src/desk/desk-types.ts';
 
 export interface MonthSectionProps {
-  readonly desk: Desk;
-  /** Words of this folder. A part of another folder loads its own. */
-  readonly t: MonthT;
   /** What was read of the month. */
   readonly answer: MonthAnswer;
   /** Reads the month again, after something was done. */

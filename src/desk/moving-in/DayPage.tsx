@@ -1,5 +1,4 @@
 import { useState, useCallback, type ReactNode } from 'react';
-import type { PanelProps, Desk } from '#src/desk/desk-types.ts';
 import { HandStep, KnownStep } from '#src/desk/moving-in/DayStep.tsx';
 import { localePath } from '#src/domain/site/locale.ts';
 import { ROUTES } from '#src/domain/site/routes.ts';
@@ -7,10 +6,10 @@ import { OldAddresses } from '#src/staff/moving-in/OldAddresses.tsx';
 import { DESK_PREFIX } from '#src/stores/desk-kept.ts';
 import { parseObject } from '#src/stores/json.ts';
 import { readItem, writeItem } from '#src/stores/storage-access.ts';
-import type { MoveInT } from '#src/staff/moving-in/words.ts';
 import { askAtDesk } from '#src/staff/kit/call-backend.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
 import { useRead } from '#src/staff/kit/use-read.ts';
+import { usePart } from '#src/desk/use-desk.ts';
 
 /** What a person does, by its part: words are `day.{part}.{name}`. */
 const BY_HAND = {
@@ -39,7 +38,8 @@ function Section({
 }
 
 /** '#move-in/day': what is done before the name of the shop leads here, on that day, and after it. */
-export function DayPage({ desk, t }: Pick<PanelProps<'staff-moving-in'>, 'desk' | 't'>) {
+export function DayPage() {
+  const { desk, t } = usePart('staff-moving-in');
   const { isTicked, tick } = useKeptTicks();
   const [nowhere, setNowhere] = useState<number | null>(null);
   const byHand = (part: Part) => (
@@ -68,20 +68,19 @@ export function DayPage({ desk, t }: Pick<PanelProps<'staff-moving-in'>, 'desk' 
       <Section id="day-addresses" title={t('day.addresses')}>
         {nowhere === 0 && <p className="chip">{t('day.done')}</p>}
         <OldAddresses
-          t={t}
           locale={desk.locale}
           importPath={`${localePath(desk.locale, ROUTES.studio.path)}#import`}
           onTried={setNowhere}
         />
       </Section>
       <Section id="day-mail" title={t('day.mail')}>
-        <MailSteps desk={desk} t={t} />
+        <MailSteps />
       </Section>
       <Section id="day-delta" title={t('day.delta')}>
         {byHand('delta')}
       </Section>
       <Section id="day-dns" title={t('day.dns')}>
-        <DnsSteps desk={desk} t={t} />
+        <DnsSteps />
       </Section>
       <Section id="day-after" title={t('day.after')}>
         {byHand('after')}
@@ -120,14 +119,15 @@ const WORDS = { shop: 'day.dns.shop', other: 'day.dns.other', backend: 'day.dns.
 >;
 
 /** Names that must lead here; whether they do is known where this page has come from there. */
-function DnsSteps({ desk, t }: { readonly desk: Desk; readonly t: MoveInT }) {
+function DnsSteps() {
+  const { desk, t } = usePart('staff-moving-in');
   const site = siteOfPage();
   const isHere = isOpenAtSite(site, location.href);
   const isKnown = (use: DnsUse): boolean | null => (use === 'other' ? null : isHere);
   return (
     <ul className="day-steps">
       {dnsNames(site, desk.client.baseURL).map(({ name, use }) => (
-        <KnownStep key={name} t={t} isDone={isKnown(use)}>
+        <KnownStep key={name} isDone={isKnown(use)}>
           <p className="day-record" translate="no">
             <code>{name}</code> <code>A, AAAA</code>
           </p>
@@ -137,13 +137,13 @@ function DnsSteps({ desk, t }: { readonly desk: Desk; readonly t: MoveInT }) {
           )}
         </KnownStep>
       ))}
-      <KnownStep t={t} isDone={null}>
+      <KnownStep isDone={null}>
         <p className="day-record" translate="no">
           <code>{new URL(site).hostname}</code> <code>CAA</code>
         </p>
         <p>{t('day.dns.caa')}</p>
       </KnownStep>
-      <KnownStep t={t} isDone={null}>
+      <KnownStep isDone={null}>
         <p className="day-record" translate="no">
           <code>{new URL(site).hostname}</code> <code>MX</code>
         </p>
@@ -190,7 +190,8 @@ export function isOpenAtSite(site: string, here: string): boolean {
 }
 
 /** What providers find of the sender's domain in the DNS, and what to enter there. */
-function MailSteps({ desk, t }: { readonly desk: Desk; readonly t: MoveInT }) {
+function MailSteps() {
+  const { desk, t } = usePart('staff-moving-in');
   const { client, locale } = desk;
   const [isAgain, setAgain] = useState(false);
   const read = useCallback(
@@ -204,16 +205,16 @@ function MailSteps({ desk, t }: { readonly desk: Desk; readonly t: MoveInT }) {
       <Problem text={error !== null && desk.words(error)} />
       {value !== null && (
         <ul className="day-steps">
-          <KnownStep t={t} isDone={value.hasServer}>
+          <KnownStep isDone={value.hasServer}>
             <p>{t(value.hasServer ? 'day.mail.server' : 'day.mail.noServer')}</p>
           </KnownStep>
           {value.lookedAt === '' && (
-            <KnownStep t={t} isDone={null}>
+            <KnownStep isDone={null}>
               <p>{t('day.mail.notLooked')}</p>
             </KnownStep>
           )}
           {value.findings.map(({ record, state, text, todo, enter }) => (
-            <KnownStep key={`${record} ${text}`} t={t} isDone={state === 'unknown' ? null : state !== 'wrong'}>
+            <KnownStep key={`${record} ${text}`} isDone={state === 'unknown' ? null : state !== 'wrong'}>
               <p>{text}</p>
               {todo !== '' && <p>{todo}</p>}
               {enter !== null && (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MoveInT } from '#src/staff/moving-in/words.ts';
+import { usePart } from '#src/desk/use-desk.ts';
 
 export interface HandStepProps {
   readonly id: string;
@@ -21,14 +21,14 @@ export function HandStep({ id, text, isTicked, onTick }: HandStepProps) {
 }
 
 export interface KnownStepProps {
-  readonly t: MoveInT;
   /** null: nobody knows yet. */
   readonly isDone: boolean | null;
   readonly children: ReactNode;
 }
 
 /** Something that the shop finds out by itself. */
-export function KnownStep({ t, isDone, children }: KnownStepProps) {
+export function KnownStep({ isDone, children }: KnownStepProps) {
+  const { t } = usePart('staff-moving-in');
   return (
     <li className="day-step" data-done={isDone === true}>
       <span className="chip" data-mark={isDone === false ? 'alert' : undefined}>

@@ -10,13 +10,15 @@ import { PEOPLE_KINDS, PEOPLE_PIECE, type PeopleFinding } from '#src/contract/mo
 import { toDeskError } from '#src/staff/kit/call-backend.ts';
 import { addCounts, NO_COUNTS } from '#src/staff/moving-in/import-run.ts';
 import type { Sender, ShownFinding } from '#src/staff/moving-in/sender.ts';
+import { usePart } from '#src/desk/use-desk.ts';
 
 /** '#move-in': customers and past orders of a former shop; '#move-in/day': the day on which it is left. */
-export function MoveInPanel({ desk, t, rest }: PanelProps<'staff-moving-in'>) {
+export function MoveInPanel({ rest }: PanelProps) {
+  const { desk, t } = usePart('staff-moving-in');
   const { locale, props } = desk;
   const sender = useMemo(() => deskSender(desk), [desk]);
   const { value: findingT, error } = useRead(useCallback(() => loadFindingWords(locale), [locale]));
-  if (rest === 'day') return <DayPage desk={desk} t={t} />;
+  if (rest === 'day') return <DayPage />;
   return (
     <>
       <h1>{t('wizard.title')}</h1>
@@ -29,7 +31,6 @@ export function MoveInPanel({ desk, t, rest }: PanelProps<'staff-moving-in'>) {
       <Problem text={error !== null && desk.words(error)} />
       {findingT !== null && (
         <MoveInWizard
-          t={t}
           findingT={findingT}
           locale={locale}
           currency={props.currency}

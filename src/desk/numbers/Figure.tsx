@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import type { NumbersAnswer, SaleStep, SaleSum } from '#src/contract/desk/numbers.ts';
-import { changeWords, stepWords, type NumbersT } from '#src/desk/numbers/words.ts';
+import { changeWords, stepWords } from '#src/desk/numbers/words.ts';
 import type { Period, PeriodKind } from '#src/domain/format/periods.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
+import { usePart } from '#src/desk/use-desk.ts';
 
 export interface FigureProps {
-  readonly t: NumbersT;
   readonly locale: Locale;
   readonly by: PeriodKind;
   readonly title: string;
@@ -29,7 +29,8 @@ export function totalOf(sums: readonly SaleSum[]): SaleSum {
 }
 
 /** One number: what it is now and was before, its picture, and the same as a table. */
-export function Figure({ t, locale, by, title, steps, valueOf, show, more }: FigureProps) {
+export function Figure({ locale, by, title, steps, valueOf, show, more }: FigureProps) {
+  const { t } = usePart('desk-numbers');
   const id = useId();
   const name = (step: Period): string => stepWords(t, locale, by, step);
   const [now, before] = [valueOf(totalOf(steps)), valueOf(totalOf(steps.map((step) => step.before)))];

@@ -2,7 +2,7 @@ import { useCallback, useId } from 'react';
 import type { Funnel, NumbersAnswer, SalePart } from '#src/contract/desk/numbers.ts';
 import type { PanelProps } from '#src/desk/desk-types.ts';
 import { Figure } from '#src/desk/numbers/Figure.tsx';
-import { averageOf, changeWords, dayWords, shareWords, type NumbersT } from '#src/desk/numbers/words.ts';
+import { averageOf, changeWords, dayWords, shareWords } from '#src/desk/numbers/words.ts';
 import { Failed } from '#src/staff/kit/Listing.tsx';
 import { useRead } from '#src/staff/kit/use-read.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
@@ -10,14 +10,15 @@ import { formatNumber } from '#src/domain/format/numbers.ts';
 import { PERIODS, type PeriodKind } from '#src/domain/format/periods.ts';
 import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
+import { usePart } from '#src/desk/use-desk.ts';
 
 interface PartProps {
-  readonly t: NumbersT;
   readonly locale: Locale;
   readonly numbers: NumbersAnswer;
 }
 
-function Periods({ t, by }: { readonly t: NumbersT; readonly by: PeriodKind }) {
+function Periods({ by }: { readonly by: PeriodKind }) {
+  const { t } = usePart('desk-numbers');
   return (
     <nav className="numbers-by" aria-label={t('by')}>
       {PERIODS.map((one) => (
@@ -30,7 +31,8 @@ function Periods({ t, by }: { readonly t: NumbersT; readonly by: PeriodKind }) {
 }
 
 /** Each step beside the one before it, and beside what it was before. */
-function FunnelTable({ t, locale, numbers }: PartProps) {
+function FunnelTable({ locale, numbers }: PartProps) {
+  const { t } = usePart('desk-numbers');
   const { funnel, funnelBefore } = numbers;
   const steps: readonly (keyof Funnel)[] = ['seen', 'added', 'checkout', 'paid'];
   const rows: ShareRow[] = steps.map((step, at) => {
@@ -66,7 +68,8 @@ interface PartsProps extends Omit<PartProps, 'numbers'> {
   readonly counted: 'orders' | 'pieces';
 }
 
-function Parts({ t, locale, currency, title, column, parts, nameOf, counted }: PartsProps) {
+function Parts({ locale, currency, title, column, parts, nameOf, counted }: PartsProps) {
+  const { t } = usePart('desk-numbers');
   return (
     <Shares
       title={title}
@@ -91,12 +94,12 @@ function namesBy(locale: Locale, type: 'region' | 'language'): (part: SalePart) 
 }
 
 function Pictures({
-  t,
   locale,
   numbers,
   by,
   currency,
 }: PartProps & { readonly by: PeriodKind; readonly currency: string }) {
+  const { t } = usePart('desk-numbers');
   const { steps, products, countries, languages } = numbers;
   const amount = (value: number): string => formatAmount(locale, value, currency);
   const figure = { t, locale, by, steps };
@@ -117,7 +120,7 @@ function Pictures({
         more={{ title: t('refunded'), show: ({ refunded }) => amount(refunded) }}
       />
       <Figure {...figure} title={t('average')} valueOf={averageOf} show={amount} />
-      <FunnelTable t={t} locale={locale} numbers={numbers} />
+      <FunnelTable locale={locale} numbers={numbers} />
       <Parts
         {...parts}
         title={t('products')}
@@ -147,7 +150,8 @@ function Pictures({
 }
 
 /** How the shop goes: what was sold, where and what, and how many of those who came have bought, beside the time before. */
-export function NumbersPanel({ desk, t, rest }: PanelProps<'desk-numbers'>) {
+export function NumbersPanel({ rest }: PanelProps) {
+  const { desk, t } = usePart('desk-numbers');
   const by = PERIODS.find((one) => one === rest) ?? 'day';
   const { locale } = desk;
   const { value, error, isBusy, reload } = useRead(
@@ -157,7 +161,7 @@ export function NumbersPanel({ desk, t, rest }: PanelProps<'desk-numbers'>) {
   return (
     <>
       <h1>{t('title')}</h1>
-      <Periods t={t} by={by} />
+      <Periods by={by} />
       {first !== undefined && last !== undefined && (
         <p className="lead">
           {t('span', {
@@ -168,10 +172,10 @@ export function NumbersPanel({ desk, t, rest }: PanelProps<'desk-numbers'>) {
           })}
         </p>
       )}
-      <Failed desk={desk} error={error} reload={reload} />
+      <Failed error={error} reload={reload} />
       {value === null && error === null && <p className="label">{desk.t('loading')}</p>}
       <div className="numbers" aria-busy={isBusy}>
-        {value !== null && <Pictures t={t} locale={locale} numbers={value} by={by} currency={desk.props.currency} />}
+        {value !== null && <Pictures locale={locale} numbers={value} by={by} currency={desk.props.currency} />}
       </div>
     </>
   );

@@ -2,10 +2,7 @@ import type { SaleSum } from '#src/contract/desk/numbers.ts';
 import type { Period, PeriodKind } from '#src/domain/format/periods.ts';
 import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
-import type { ClientT } from '#src/i18n/client-t.ts';
-import type { Messages } from '#src/i18n/i18n.ts';
-
-export type NumbersT = ClientT<Messages<'desk-numbers'>>;
+import type { PartT } from '#src/staff/kit/part-words.ts';
 
 /** A day of a calendar: '24 Nov'; `style` 'long' with its year. */
 export function dayWords(locale: Locale, day: string, style: 'short' | 'long' = 'short'): string {
@@ -14,7 +11,7 @@ export function dayWords(locale: Locale, day: string, style: 'short' | 'long' = 
 }
 
 /** A step by its name: '24 Nov', 'from 23 Nov', 'Nov 2026'. */
-export function stepWords(t: NumbersT, locale: Locale, kind: PeriodKind, { from }: Period): string {
+export function stepWords(t: PartT<'desk-numbers'>, locale: Locale, kind: PeriodKind, { from }: Period): string {
   if (kind === 'month')
     return new Intl.DateTimeFormat(FORMAT_LOCALE[locale], { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
       new Date(from),

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { toDeskError } from '#src/staff/kit/call-backend.ts';
-import { loadPartWords } from '#src/desk/load-words.ts';
 import { pageProblem } from '#src/desk/order/page-problem.ts';
 import type { OwnSectionProps } from '#src/desk/order/section.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
@@ -9,23 +8,18 @@ import { ADDRESS_FIELDS, type Address } from '#src/domain/address/address.ts';
 import { postcodeExample } from '#src/domain/address/postcode.ts';
 import { COURIER_NOTE_LENGTH } from '#src/domain/order/delivery-extras.ts';
 import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';
-import type { Locale } from '#src/domain/site/locale.ts';
-import { createT } from '#src/i18n/client-t.ts';
 import { AddressFields } from '#src/ui/AddressFields.tsx';
 import { Field } from '#src/ui/Field.tsx';
-import { useLoaded } from '#src/ui/use-loaded.ts';
 import { addressRows, addressWords } from '#src/wording/address-form.ts';
-
-async function loadAddressWords(locale: Locale) {
-  return createT(await loadPartWords(locale, 'address'), locale);
-}
+import { usePart, useWordsOf } from '#src/desk/use-desk.ts';
 
 /** Field of the address → code of what is wrong with it. */
 type Wrong = Readonly<Record<string, string>>;
 
 /** Corrects the address of an order: the form of the checkout, of which the country stays. */
-export function AddressForm({ desk, t, order, reload, onEnd }: OwnSectionProps & { readonly onEnd: () => void }) {
-  const words = useLoaded(loadAddressWords, desk.locale);
+export function AddressForm({ order, reload, onEnd }: OwnSectionProps & { readonly onEnd: () => void }) {
+  const { desk, t } = usePart('desk-page');
+  const words = useWordsOf('address');
   const [values, setValues] = useState(order.address);
   const [note, setNote] = useState(order.note);
   const [wrong, setWrong] = useState<Wrong>({});

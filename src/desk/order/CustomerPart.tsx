@@ -3,9 +3,11 @@ import type { OwnSectionProps } from '#src/desk/order/section.ts';
 import { RETURN_STATES } from '#src/contract/account-api.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { formatShortDay } from '#src/i18n/format.ts';
+import { usePart } from '#src/desk/use-desk.ts';
 
 /** What else is known of who has ordered: their other orders, what they wrote, what came back. */
-export function CustomerPart({ desk, t, order }: OwnSectionProps) {
+export function CustomerPart({ order }: OwnSectionProps) {
+  const { desk, t } = usePart('desk-page');
   const { orders, moreOrders, messages, returns } = order.customer;
   const day = (iso: string): string => formatShortDay(desk.locale, new Date(iso));
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DeskOrderLine } from '#src/contract/desk/page.ts';
 import { loadLineProduct } from '#src/desk/order/line-picture.ts';
 import { pageProblem } from '#src/desk/order/page-problem.ts';
-import type { OwnSectionProps, PageT } from '#src/desk/order/section.ts';
+import type { OwnSectionProps } from '#src/desk/order/section.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
 import { usePress } from '#src/staff/kit/use-press.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
@@ -10,6 +10,7 @@ import type { Locale } from '#src/domain/site/locale.ts';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { useLoaded } from '#src/ui/use-loaded.ts';
 import { lineName } from '#src/wording/line-name.ts';
+import { usePart } from '#src/desk/use-desk.ts';
 
 /** Pieces of a line that come back, and the item that goes out for them; '': none. */
 interface Choice {
@@ -18,7 +19,8 @@ interface Choice {
 }
 
 /** A return and its new pieces in one press: other variants of the same product, as many as come back. */
-export function ExchangeForm({ desk, t, order, reload, onEnd }: OwnSectionProps & { readonly onEnd: () => void }) {
+export function ExchangeForm({ order, reload, onEnd }: OwnSectionProps & { readonly onEnd: () => void }) {
+  const { desk, t } = usePart('desk-page');
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const press = usePress((error) => pageProblem(desk, t, error));
   const choiceOf = (line: DeskOrderLine): Choice => choices[line.id] ?? { quantity: 0, item: line.item };
@@ -53,7 +55,6 @@ export function ExchangeForm({ desk, t, order, reload, onEnd }: OwnSectionProps 
         .map((line) => (
           <LineChoice
             key={line.id}
-            t={t}
             locale={desk.locale}
             currency={order.currency}
             line={line}
@@ -75,7 +76,6 @@ export function ExchangeForm({ desk, t, order, reload, onEnd }: OwnSectionProps 
 }
 
 interface LineChoiceProps {
-  readonly t: PageT;
   readonly locale: Locale;
   /** ISO 4217. */
   readonly currency: string;
@@ -84,7 +84,8 @@ interface LineChoiceProps {
   readonly onChoice: (choice: Choice) => void;
 }
 
-function LineChoice({ t, locale, currency, line, choice, onChoice }: LineChoiceProps) {
+function LineChoice({ locale, currency, line, choice, onChoice }: LineChoiceProps) {
+  const { t } = usePart('desk-page');
   const product = useLoaded(loadLineProduct, line.picture)?.product ?? null;
   const name = lineName(line);
   const counts = Array.from({ length: line.quantity - line.returned + 1 }, (_, count) => count);

@@ -9,6 +9,7 @@ import { orderLink } from '#src/domain/order/order-link.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
 import { isPaid } from '#src/domain/order/order-states.ts';
 import { Field } from '#src/ui/Field.tsx';
+import { usePart } from '#src/desk/use-desk.ts';
 
 interface HeadProps extends OwnSectionProps {
   /** Shows the order as it will be, until it is read again. */
@@ -16,7 +17,8 @@ interface HeadProps extends OwnSectionProps {
 }
 
 /** Number, states, total, and what can be decided about the order as a whole. */
-export function Head({ desk, t, order, reload, show }: HeadProps) {
+export function Head({ order, reload, show }: HeadProps) {
+  const { desk, t } = usePart('desk-page');
   const { number, states, locale, token } = order;
   const amount = formatAmount(desk.locale, order.total, order.currency);
   return (
@@ -41,13 +43,14 @@ export function Head({ desk, t, order, reload, show }: HeadProps) {
         </a>
       </p>
       {order.moneyKept !== '' && <p className="note">{t('kept', { reason: order.moneyKept })}</p>}
-      <Steps desk={desk} t={t} order={order} reload={reload} show={show} />
+      <Steps order={order} reload={reload} show={show} />
     </header>
   );
 }
 
 /** Only the steps that the order can take. Neither can be taken back, so cancelling asks first. */
-function Steps({ desk, t, order, reload, show }: HeadProps) {
+function Steps({ order, reload, show }: HeadProps) {
+  const { desk, t } = usePart('desk-page');
   const [isAsking, setAsking] = useState(false);
   const press = usePress((error) => pageProblem(desk, t, error));
   const { order: next } = order.steps;
@@ -75,7 +78,7 @@ function Steps({ desk, t, order, reload, show }: HeadProps) {
       </div>
       <Problem text={press.problem} />
       {isAsking && next.includes('cancelled') && (
-        <CancelForm desk={desk} t={t} order={order} reload={reload} onEnd={() => setAsking(false)} />
+        <CancelForm order={order} reload={reload} onEnd={() => setAsking(false)} />
       )}
     </>
   );
@@ -86,7 +89,8 @@ const REASON_LENGTH = 500;
 const KEPT_LENGTH = 300;
 
 /** Says what cancelling brings, and asks why. The money goes back unless somebody says why it stays. */
-function CancelForm({ desk, t, order, reload, onEnd }: OwnSectionProps & { readonly onEnd: () => void }) {
+function CancelForm({ order, reload, onEnd }: OwnSectionProps & { readonly onEnd: () => void }) {
+  const { desk, t } = usePart('desk-page');
   const [reason, setReason] = useState('');
   const [keep, setKeep] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);

@@ -1,22 +1,16 @@
 import { useState, useCallback } from 'react';
-import { loadPartWords } from '#src/desk/load-words.ts';
 import { ExchangeForm } from '#src/desk/order/ExchangeForm.tsx';
 import type { OwnSectionProps } from '#src/desk/order/section.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { formatWeight } from '#src/i18n/format.ts';
 import { isPaid } from '#src/domain/order/order-states.ts';
-import type { Locale } from '#src/domain/site/locale.ts';
-import { createT } from '#src/i18n/client-t.ts';
 import { useLoaded } from '#src/ui/use-loaded.ts';
 import { billSums } from '#src/wording/bill-sums.ts';
 import { lineName } from '#src/wording/line-name.ts';
 import type { DeskOrderLine } from '#src/contract/desk/page.ts';
 import { loadLinePicture } from '#src/desk/order/line-picture.ts';
 import { smallestSource } from '#src/html/pictures.ts';
-
-async function loadBillWords(locale: Locale) {
-  return createT(await loadPartWords(locale, 'bill'), locale);
-}
+import { usePart, useWordsOf } from '#src/desk/use-desk.ts';
 
 /** Only of what was sent: what is still here is cancelled, or its order is. */
 function mayExchange({ states, lines }: OwnSectionProps['order']): boolean {
@@ -24,9 +18,10 @@ function mayExchange({ states, lines }: OwnSectionProps['order']): boolean {
 }
 
 /** What was bought, as it was, and what it cost. */
-export function LinesPart({ desk, t, order, reload }: OwnSectionProps) {
+export function LinesPart({ order, reload }: OwnSectionProps) {
+  const { desk, t } = usePart('desk-page');
   const [isExchanging, setExchanging] = useState(false);
-  const bill = useLoaded(loadBillWords, desk.locale);
+  const bill = useWordsOf('bill');
   const amount = (value: number): string => formatAmount(desk.locale, value, order.currency);
   return (
     <section className="order-part" aria-labelledby="order-lines">
@@ -57,7 +52,7 @@ export function LinesPart({ desk, t, order, reload }: OwnSectionProps) {
         ))}
       </ul>
       {isExchanging ? (
-        <ExchangeForm desk={desk} t={t} order={order} reload={reload} onEnd={() => setExchanging(false)} />
+        <ExchangeForm order={order} reload={reload} onEnd={() => setExchanging(false)} />
       ) : (
         mayExchange(order) && (
           <p>

@@ -6,9 +6,11 @@ import { whoOf } from '#src/desk/order/timeline-words.ts';
 import { usePress } from '#src/staff/kit/use-press.ts';
 import { formatDay } from '#src/i18n/format.ts';
 import { TextArea } from '#src/ui/TextArea.tsx';
+import { usePart } from '#src/desk/use-desk.ts';
 
 /** What people of the shop tell each other about the order. */
-export function NotesPart({ desk, t, order, reload }: OwnSectionProps) {
+export function NotesPart({ order, reload }: OwnSectionProps) {
+  const { desk, t } = usePart('desk-page');
   const [text, setText] = useState('');
   const press = usePress((error) => pageProblem(desk, t, error));
   const write = async (words: string): Promise<string> =>

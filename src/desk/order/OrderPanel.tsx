@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
-import type { PanelProps, Desk } from '#src/desk/desk-types.ts';
+import type { PanelProps } from '#src/desk/desk-types.ts';
 import { toDeskError } from '#src/staff/kit/call-backend.ts';
 import { CustomerPart } from '#src/desk/order/CustomerPart.tsx';
 import { Head } from '#src/desk/order/Head.tsx';
@@ -10,7 +10,7 @@ import { useRead } from '#src/staff/kit/use-read.ts';
 import { OrderReturns } from '#src/desk/after/OrderReturns.tsx';
 import { MoneySection } from '#src/desk/money/MoneySection.tsx';
 import { OrderOffer } from '#src/desk/manual/OrderOffer.tsx';
-import type { SectionProps, OwnSectionProps, PageT } from '#src/desk/order/section.ts';
+import type { SectionProps, OwnSectionProps } from '#src/desk/order/section.ts';
 import { ShipSection } from '#src/desk/ship/ShipSection.tsx';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { formatDay } from '#src/i18n/format.ts';
@@ -19,9 +19,11 @@ import { askShop } from '#src/stores/checkout/ask-shop.ts';
 import { AddressForm } from '#src/desk/order/AddressForm.tsx';
 import { addressLines } from '#src/domain/address/address.ts';
 import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';
+import { usePart } from '#src/desk/use-desk.ts';
 
 /** The page of an order: '#order/ID'. What is done elsewhere shows at once. */
-export function OrderPanel({ desk, t, rest: order }: PanelProps<'desk-page'>) {
+export function OrderPanel({ rest: order }: PanelProps) {
+  const { desk, t } = usePart('desk-page');
   const { value, error, reload, show } = useRead(useCallback(() => desk.read('order', { order }), [desk, order]));
   useEffect(() => {
     const following = desk.client.collection('orders').subscribe(order, reload);
@@ -49,20 +51,20 @@ export function OrderPanel({ desk, t, rest: order }: PanelProps<'desk-page'>) {
   const section = { desk, order: value, reload };
   return (
     <div className="order-page" key={order}>
-      <Head {...section} t={t} show={show} />
+      <Head {...section} show={show} />
       <div className="order-main">
-        <LinesPart {...section} t={t} />
+        <LinesPart {...section} />
         {SLOTS.map(({ key, Section }) => (
           <Section key={key} {...section} />
         ))}
       </div>
       <div className="order-side">
-        <AddressPart {...section} t={t} />
-        <NotesPart {...section} t={t} />
-        <DocumentsPart {...section} t={t} />
-        <CustomerPart {...section} t={t} />
+        <AddressPart {...section} />
+        <NotesPart {...section} />
+        <DocumentsPart {...section} />
+        <CustomerPart {...section} />
       </div>
-      <TimelinePart {...section} t={t} />
+      <TimelinePart {...section} />
     </div>
   );
 }
@@ -76,7 +78,8 @@ const SLOTS: readonly { readonly key: string; readonly Section: ComponentType<Se
 ];
 
 /** Invoice, credit notes: each opens as a page that prints. */
-function DocumentsPart({ desk, t, order }: OwnSectionProps) {
+function DocumentsPart({ order }: OwnSectionProps) {
+  const { desk, t } = usePart('desk-page');
   const [hasFailed, setFailed] = useState(false);
   if (order.documents.length === 0) return null;
   const open = async (id: string): Promise<void> => {
@@ -121,12 +124,13 @@ function DocumentsPart({ desk, t, order }: OwnSectionProps) {
 }
 
 /** Where the parcel goes: each line is copied by a tap. It can be corrected until something is sent. */
-function AddressPart({ desk, t, order, reload }: OwnSectionProps) {
+function AddressPart({ order, reload }: OwnSectionProps) {
+  const { desk, t } = usePart('desk-page');
   const [isOpen, setOpen] = useState(false);
   const country = new Intl.DisplayNames(FORMAT_LOCALE[desk.locale], { type: 'region' });
   const language = new Intl.DisplayNames(FORMAT_LOCALE[desk.locale], { type: 'language' });
   const lines = addressLines(order.address, country.of(order.address.country) ?? order.address.country);
-  const copied = (text: string) => <CopyText desk={desk} t={t} text={text} />;
+  const copied = (text: string) => <CopyText text={text} />;
   const facts: readonly (readonly [string, React.ReactNode])[] = [
     [t('courier'), order.note === '' ? null : copied(order.note)],
     [t('card'), order.giftMessage === '' ? null : <span className="order-card">{order.giftMessage}</span>],
@@ -149,7 +153,7 @@ function AddressPart({ desk, t, order, reload }: OwnSectionProps) {
           <span key={line}>{copied(line)}</span>
         ))}
       </address>
-      <CopyText desk={desk} t={t} text={lines.join('\n')} label={t('copyAddress')} />
+      <CopyText text={lines.join('\n')} label={t('copyAddress')} />
       <dl className="order-facts">
         {facts.flatMap(([name, value]) =>
           value === null ? (
@@ -165,7 +169,7 @@ function AddressPart({ desk, t, order, reload }: OwnSectionProps) {
       {order.addressClosed !== '' ? (
         <p className="label">{t(`closed.${order.addressClosed}`)}</p>
       ) : isOpen ? (
-        <AddressForm desk={desk} t={t} order={order} reload={reload} onEnd={() => setOpen(false)} />
+        <AddressForm order={order} reload={reload} onEnd={() => setOpen(false)} />
       ) : (
         <button type="button" className="link" onClick={() => setOpen(true)}>
           {t('correct')}
@@ -176,15 +180,14 @@ function AddressPart({ desk, t, order, reload }: OwnSectionProps) {
 }
 
 interface CopyTextProps {
-  readonly desk: Desk;
-  readonly t: PageT;
   readonly text: string;
   /** What the button says; without it, the text itself. */
   readonly label?: string;
 }
 
 /** A text that one tap copies, for the form of a carrier. */
-function CopyText({ desk, t, text, label }: CopyTextProps) {
+function CopyText({ text, label }: CopyTextProps) {
+  const { desk, t } = usePart('desk-page');
   const copy = (): void => {
     // Where the page is not served over https there is none.
     const { clipboard } = navigator as Partial<Pick<Navigator, 'clipboard'>>;

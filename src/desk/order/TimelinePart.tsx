@@ -8,6 +8,7 @@ import { usePress } from '#src/staff/kit/use-press.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
 import { formatDay } from '#src/i18n/format.ts';
+import { usePart } from '#src/desk/use-desk.ts';
 
 /** Pages before the one that the order came with. Where that was read anew they may have a gap, and are asked for again. */
 interface Earlier extends Timeline {
@@ -15,7 +16,8 @@ interface Earlier extends Timeline {
 }
 
 /** Who did what and when, newest first. */
-export function TimelinePart({ desk, t, order, reload }: OwnSectionProps) {
+export function TimelinePart({ order, reload }: OwnSectionProps) {
+  const { desk, t } = usePart('desk-page');
   const [loaded, setLoaded] = useState<Earlier | null>(null);
   const press = usePress((error) => pageProblem(desk, t, error));
   const { timeline } = order;

@@ -1,8 +1,8 @@
 /** What stands in the timeline, in words. Pure. */
 import { RETURN_STATES } from '#src/contract/account-api.ts';
 import type { TimelineEntry } from '#src/contract/desk/page.ts';
-import type { PageT } from '#src/desk/order/section.ts';
 import { FULFILMENT_STATES, ORDER_STATES, PAYMENT_STATES } from '#src/domain/order/order-states.ts';
+import type { PartT } from '#src/staff/kit/part-words.ts';
 
 const NOBODY = ['shop', 'shopper', 'provider', 'account'] as const;
 const STATES = { order: ORDER_STATES, payment: PAYMENT_STATES, fulfilment: FULFILMENT_STATES } as const;
@@ -10,12 +10,12 @@ const STATES = { order: ORDER_STATES, payment: PAYMENT_STATES, fulfilment: FULFI
 const ACTIONS = ['address', 'note', 'resend-mail', 'exchange', 'order-make', 'order-change'] as const;
 
 /** Who has done it: 'users anna@…' is 'anna@…'. */
-export function whoOf(t: PageT, by: string): string {
+export function whoOf(t: PartT<'desk-page'>, by: string): string {
   const role = NOBODY.find((one) => one === by);
   return role === undefined ? by.replace(/^\S+ /, '') : t(`by.${role}`);
 }
 
-function stateWords(t: PageT, machine: keyof typeof STATES, state: string): string {
+function stateWords(t: PartT<'desk-page'>, machine: keyof typeof STATES, state: string): string {
   switch (machine) {
     case 'order': {
       const known = ORDER_STATES.find((one) => one === state);
@@ -32,7 +32,7 @@ function stateWords(t: PageT, machine: keyof typeof STATES, state: string): stri
   }
 }
 
-function returnWords(t: PageT, state: string): string {
+function returnWords(t: PartT<'desk-page'>, state: string): string {
   const known = RETURN_STATES.find((one) => one === state);
   return known === undefined ? state : t(`returnState.${known}`);
 }
@@ -45,7 +45,7 @@ export interface EntryWords {
 
 /** `amount` of minor units, and `day` of a date, in the reader's language. */
 export function entryWords(
-  t: PageT,
+  t: PartT<'desk-page'>,
   entry: TimelineEntry,
   { amount, day }: { readonly amount: (minor: number) => string; readonly day: (iso: string) => string },
 ): EntryWords {

@@ -1,20 +1,20 @@
-import type { PanelProps } from '#src/desk/desk-types.ts';
 import { MACHINE_NAMES, MACHINES, type Filters } from '#src/desk/orders/filter-address.ts';
 import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
+import { usePart } from '#src/desk/use-desk.ts';
 
 export interface OrderFiltersProps {
   readonly locale: Locale;
-  readonly t: PanelProps<'desk-orders'>['t'];
   readonly filters: Filters;
   /** Codes. */
   readonly countries: readonly string[];
   readonly onChange: (change: Partial<Filters>) => void;
 }
 
-function States({ t, filters, onChange }: Pick<OrderFiltersProps, 't' | 'filters' | 'onChange'>) {
+function States({ filters, onChange }: Pick<OrderFiltersProps, 'filters' | 'onChange'>) {
+  const { t } = usePart('desk-orders');
   return MACHINE_NAMES.map((machine) => (
     <fieldset key={machine} className="group order-filter-states">
       <legend>{t(`machine.${machine}`)}</legend>
@@ -39,7 +39,8 @@ function States({ t, filters, onChange }: Pick<OrderFiltersProps, 't' | 'filters
 }
 
 /** Everything that narrows the list beside its words. */
-export function OrderFilters({ locale, t, filters, countries, onChange }: OrderFiltersProps) {
+export function OrderFilters({ locale, filters, countries, onChange }: OrderFiltersProps) {
+  const { t } = usePart('desk-orders');
   const names = new Intl.DisplayNames([FORMAT_LOCALE[locale]], { type: 'region' });
   const known = [...new Set([...countries, ...(filters.country === '' ? [] : [filters.country])])];
   const options = known.map((value) => ({
@@ -49,7 +50,7 @@ export function OrderFilters({ locale, t, filters, countries, onChange }: OrderF
   const amount = { type: 'number', min: 0, step: '0.01', inputMode: 'decimal' } as const;
   return (
     <div className="order-filters">
-      <States t={t} filters={filters} onChange={onChange} />
+      <States filters={filters} onChange={onChange} />
       <div className="order-filter-fields">
         <SelectField
           id="orders-country"

@@ -1,13 +1,11 @@
 import type { RefObject } from 'react';
 import type { ListedOrder } from '#src/contract/desk/orders.ts';
-import type { PanelProps } from '#src/desk/desk-types.ts';
 import type { Chosen } from '#src/desk/orders/use-chosen.ts';
 import { amountStyle, writeAmount } from '#src/domain/format/money.ts';
 import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
-
-type OrdersT = PanelProps<'desk-orders'>['t'];
+import { usePart } from '#src/desk/use-desk.ts';
 
 /** States that somebody should look at. */
 const ALERTS: readonly string[] = ['disputed', 'lost', 'failed'];
@@ -18,7 +16,8 @@ function isSentEver({ order, payment, fulfilment }: ListedOrder): boolean {
 }
 
 /** Its states in words; what goes without saying is left out. */
-function StateChips({ t, order }: { readonly t: OrdersT; readonly order: ListedOrder }) {
+function StateChips({ order }: { readonly order: ListedOrder }) {
+  const { t } = usePart('desk-orders');
   const chips = [
     ...(order.order === 'open' ? [] : [[order.order, t(`order.${order.order}`)]]),
     [order.payment, t(`payment.${order.payment}`)],
@@ -39,7 +38,6 @@ function StateChips({ t, order }: { readonly t: OrdersT; readonly order: ListedO
 
 export interface OrderRowsProps {
   readonly locale: Locale;
-  readonly t: OrdersT;
   readonly orders: readonly ListedOrder[];
   readonly chosen: Chosen;
   readonly isBusy: boolean;
@@ -48,7 +46,8 @@ export interface OrderRowsProps {
 }
 
 /** A table on a wide screen, cards on a phone. */
-export function OrderRows({ locale, t, orders, chosen, isBusy, body }: OrderRowsProps) {
+export function OrderRows({ locale, orders, chosen, isBusy, body }: OrderRowsProps) {
+  const { t } = usePart('desk-orders');
   const tag = FORMAT_LOCALE[locale];
   const countries = new Intl.DisplayNames([tag], { type: 'region' });
   const ids = orders.map(({ id }) => id);
@@ -94,7 +93,7 @@ export function OrderRows({ locale, t, orders, chosen, isBusy, body }: OrderRows
                 </span>
               </td>
               <td className="listed-states">
-                <StateChips t={t} order={order} />
+                <StateChips order={order} />
               </td>
               <td className="number listed-pieces">
                 {order.pieces}

@@ -1,5 +1,5 @@
 import { useRef, useCallback, type RefObject } from 'react';
-import type { PanelProps, Desk } from '#src/desk/desk-types.ts';
+import type { PanelProps } from '#src/desk/desk-types.ts';
 import {
   countFilters,
   filtersAt,
@@ -19,23 +19,15 @@ import { ListSearch } from '#src/staff/kit/ListSearch.tsx';
 import { useOnline } from '#src/ui/use-online.ts';
 import type { ListedOrder, OrdersRequest } from '#src/contract/desk/orders.ts';
 import { useList, type ListState } from '#src/staff/kit/use-list.ts';
-import { loadPastWords } from '#src/desk/past/past-words.ts';
 import { PastRows, usePastOrders } from '#src/desk/past/PastRows.tsx';
-import { useLoaded } from '#src/ui/use-loaded.ts';
 import { useShortcuts } from '#src/desk/shortcuts.ts';
+import { useDesk, usePart, useWordsOf } from '#src/desk/use-desk.ts';
 
-type OrdersPanelProps = PanelProps<'desk-orders'>;
+type OrdersPanelProps = PanelProps;
 
 /** Why there is nothing to see, or nothing new. */
-function ListNotes({
-  desk,
-  t,
-  pages,
-  narrowed,
-}: Pick<OrdersPanelProps, 'desk' | 't'> & {
-  readonly pages: OrderPages;
-  readonly narrowed: boolean;
-}) {
+function ListNotes({ pages, narrowed }: { readonly pages: OrderPages; readonly narrowed: boolean }) {
+  const { desk, t } = usePart('desk-orders');
   const isOnline = useOnline();
   return (
     <>
@@ -44,7 +36,7 @@ function ListNotes({
           {pages.rows === null ? t('offlineEmpty') : t('offline')}
         </p>
       )}
-      {isOnline && <Failed desk={desk} error={pages.error} reload={pages.again} />}
+      {isOnline && <Failed error={pages.error} reload={pages.again} />}
       {pages.rows === null && pages.error === null && <p role="status">{desk.t('loading')}</p>}
       {pages.rows?.length === 0 && !pages.isBusy && <p className="lead">{narrowed ? t('noMatch') : t('none')}</p>}
     </>
@@ -52,15 +44,16 @@ function ListNotes({
 }
 
 /** All orders: searched, narrowed, chosen, handed on. */
-export function OrdersPanel({ desk, t, rest }: OrdersPanelProps) {
+export function OrdersPanel({ rest }: OrdersPanelProps) {
+  const { desk, t } = usePart('desk-orders');
   const { locale } = desk;
   const filters = filtersAt(rest);
-  const pages = useOrders(desk, requestOf(filters, amountStyle(locale, desk.props.currency).places));
+  const pages = useOrders(requestOf(filters, amountStyle(locale, desk.props.currency).places));
   const chosen = useChosen();
   const [body, search] = [useRef<HTMLTableSectionElement>(null), useRef<HTMLInputElement>(null)];
   const change = (next: Partial<Filters>): void => desk.go(placeOf({ ...filters, ...next }), true);
   const [typed, setTyped] = useTyped(filters.text, (text) => change({ text }));
-  useRowKeys({ t, body, search, chosen });
+  useRowKeys({ body, search, chosen });
   const count = countFilters(filters);
   const isNarrowed = count > 0 || filters.text !== '';
   return (
@@ -85,20 +78,20 @@ export function OrdersPanel({ desk, t, rest }: OrdersPanelProps) {
         </div>
         <details className="order-more">
           <summary>{count === 0 ? t('filters') : t('filtersOn', { count })}</summary>
-          <OrderFilters locale={locale} t={t} filters={filters} countries={pages.countries} onChange={change} />
+          <OrderFilters locale={locale} filters={filters} countries={pages.countries} onChange={change} />
         </details>
       </div>
-      <ListNotes desk={desk} t={t} pages={pages} narrowed={isNarrowed} />
+      <ListNotes pages={pages} narrowed={isNarrowed} />
       {pages.rows !== null && pages.rows.length > 0 && (
-        <OrderRows locale={locale} t={t} orders={pages.rows} chosen={chosen} isBusy={pages.isBusy} body={body} />
+        <OrderRows locale={locale} orders={pages.rows} chosen={chosen} isBusy={pages.isBusy} body={body} />
       )}
       {pages.more !== null && (
         <button type="button" className="button button-plain" onClick={pages.more}>
           {desk.t('more')}
         </button>
       )}
-      {count === 0 && <PastFound key={filters.text} desk={desk} text={filters.text} />}
-      <ChosenBar desk={desk} t={t} chosen={chosen} />
+      {count === 0 && <PastFound key={filters.text} text={filters.text} />}
+      <ChosenBar chosen={chosen} />
     </>
   );
 }
@@ -108,7 +101,8 @@ interface OrderPages extends ListState<ListedOrder> {
 }
 
 /** Orders that a request (without `after`) asks for, page by page. */
-function useOrders(desk: Desk, request: OrdersRequest): OrderPages {
+function useOrders(request: OrdersRequest): OrderPages {
+  const desk = useDesk();
   const asked = JSON.stringify(request);
   const list = useList(
     useCallback(
@@ -124,9 +118,9 @@ function useOrders(desk: Desk, request: OrdersRequest): OrderPages {
 }
 
 /** Below the orders that words have found: those of a former shop that the same words find. Nothing where there are none. */
-function PastFound({ desk, text }: { readonly desk: Desk; readonly text: string }) {
-  const t = useLoaded(loadPastWords, desk.locale);
-  const list = usePastOrders(desk, text);
+function PastFound({ text }: { readonly text: string }) {
+  const t = useWordsOf('desk-past');
+  const list = usePastOrders(text);
   if (t === null || (list.rows ?? []).length === 0) return null;
   return (
     <section aria-labelledby="past-found">
@@ -136,8 +130,8 @@ function PastFound({ desk, text }: { readonly desk: Desk; readonly text: string 
           <a href="#past">{t('all')}</a>
         </p>
       ) : (
-        <Listing desk={desk} list={list} none="">
-          {(rows) => <PastRows desk={desk} t={t} orders={rows} isBusy={list.isBusy} />}
+        <Listing list={list} none="">
+          {(rows) => <PastRows orders={rows} isBusy={list.isBusy} />}
         </Listing>
       )}
     </section>
@@ -145,7 +139,8 @@ function PastFound({ desk, text }: { readonly desk: Desk; readonly text: string 
 }
 
 /** What can be done with the orders that are chosen: each goes to the place that does it. */
-function ChosenBar({ desk, t, chosen }: Pick<PanelProps<'desk-orders'>, 'desk' | 't'> & { readonly chosen: Chosen }) {
+function ChosenBar({ chosen }: { readonly chosen: Chosen }) {
+  const { desk, t } = usePart('desk-orders');
   const { ids } = chosen;
   const go = (place: string): void => desk.go(`${place}/${ids.join(',')}`);
   return (
@@ -174,14 +169,14 @@ function ChosenBar({ desk, t, chosen }: Pick<PanelProps<'desk-orders'>, 'desk' |
 }
 
 interface RowKeys {
-  readonly t: PanelProps<'desk-orders'>['t'];
   readonly body: RefObject<HTMLTableSectionElement | null>;
   readonly search: RefObject<HTMLInputElement | null>;
   readonly chosen: Chosen;
 }
 
 /** Keys of the list: the row that one is at is the one that has the focus. */
-function useRowKeys({ t, body, search, chosen }: RowKeys): void {
+function useRowKeys({ body, search, chosen }: RowKeys): void {
+  const { t } = usePart('desk-orders');
   const rows = (): HTMLTableRowElement[] => [...(body.current?.rows ?? [])];
   const current = (): number => rows().findIndex((row) => row.contains(document.activeElement));
   const goTo = (index: number): void => {

@@ -1,8 +1,9 @@
 import type { PackOrder } from '#src/contract/desk/pack.ts';
-import type { PackT } from '#src/desk/pack/pack-types.ts';
+import { usePart } from '#src/desk/use-desk.ts';
 
 /** What is special about an order, in a word each. */
-export function OrderChips({ t, order }: { readonly t: PackT; readonly order: PackOrder }) {
+export function OrderChips({ order }: { readonly order: PackOrder }) {
+  const { t } = usePart('desk-pack');
   const { gift, courierNote, packed, isRest, hasReturn, waits } = order;
   return (
     <>

@@ -4,12 +4,8 @@ import { PrintPage } from '#src/desk/pack/PrintPage.tsx';
 import { ToPack } from '#src/desk/pack/ToPack.tsx';
 
 /** '#pack': all that is to pack; '#pack/ID,ID': the picking list of these orders; '#pack/ID,ID/print': their slips and labels. */
-export function PackPanel({ desk, t, rest }: PanelProps<'desk-pack'>) {
+export function PackPanel({ rest }: PanelProps) {
   const [ids = '', view = ''] = rest.split('/');
-  if (ids === '') return <ToPack desk={desk} t={t} />;
-  return view === 'print' ? (
-    <PrintPage key={ids} desk={desk} t={t} ids={ids} />
-  ) : (
-    <PickPage key={ids} desk={desk} t={t} ids={ids} />
-  );
+  if (ids === '') return <ToPack />;
+  return view === 'print' ? <PrintPage key={ids} ids={ids} /> : <PickPage key={ids} ids={ids} />;
 }

@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { PackOrder } from '#src/contract/desk/pack.ts';
 import type { DeskError } from '#src/staff/kit/call-backend.ts';
-import type { Desk } from '#src/desk/desk-types.ts';
-import type { PackT } from '#src/desk/pack/pack-types.ts';
 import { articleName, PickRowItem } from '#src/desk/pack/PickRow.tsx';
 import { findScanned } from '#src/desk/pack/scan.ts';
 import { ScanField } from '#src/desk/pack/ScanField.tsx';
@@ -11,16 +9,16 @@ import { useShortcuts } from '#src/desk/shortcuts.ts';
 import { isPicked, PACK_HINDRANCES, pickingList, tickOfPiece, type Tick } from '#src/domain/order/picking.ts';
 import { OrderChips } from '#src/desk/pack/OrderChips.tsx';
 import { formatTime } from '#src/i18n/format.ts';
+import { usePart } from '#src/desk/use-desk.ts';
+import type { PartT } from '#src/staff/kit/part-words.ts';
 
 export interface PickPageProps {
-  readonly desk: Desk;
-  readonly t: PackT;
   /** 'ID,ID'. */
   readonly ids: string;
 }
 
 /** What the shop does not take, in words: which orders, and why. */
-function refusedWords(t: PackT, error: DeskError, orders: readonly PackOrder[]): string {
+function refusedWords(t: PartT<'desk-pack'>, error: DeskError, orders: readonly PackOrder[]): string {
   const reasons = error.problems.flatMap(({ field, code }) => {
     const hindrance = PACK_HINDRANCES.find((one) => one === code);
     const number = orders.find(({ id }) => id === field)?.number ?? field;
@@ -43,7 +41,8 @@ interface ActionsProps extends PickPageProps {
 }
 
 /** What a person does on a list, each told in words and with its way back. */
-function useActions({ desk, t, list, orders }: Omit<ActionsProps, 'ids'>) {
+function useActions({ list, orders }: Omit<ActionsProps, 'ids'>) {
+  const { desk, t } = usePart('desk-pack');
   const tick = (ticks: readonly Tick[], said: string): void => {
     const before = ticksBefore(orders, ticks);
     list.tick(ticks);
@@ -61,7 +60,8 @@ function useActions({ desk, t, list, orders }: Omit<ActionsProps, 'ids'>) {
 }
 
 /** Before the list is there, and where it cannot come. */
-function NoList({ desk, t, list }: Pick<ActionsProps, 'desk' | 't' | 'list'>) {
+function NoList({ list }: Pick<ActionsProps, 'list'>) {
+  const { desk, t } = usePart('desk-pack');
   return (
     <>
       <h1>{t('list.title')}</h1>
@@ -80,10 +80,11 @@ function NoList({ desk, t, list }: Pick<ActionsProps, 'desk' | 't' | 'list'>) {
 }
 
 /** The picking list of the chosen orders, and the check of each before its parcel is closed. */
-export function PickPage({ desk, t, ids }: PickPageProps) {
+export function PickPage({ ids }: PickPageProps) {
+  const { desk, t } = usePart('desk-pack');
   const known = useRef<readonly PackOrder[]>([]);
   const refused = useCallback((error: DeskError) => desk.say(refusedWords(t, error, known.current)), [desk, t]);
-  const list = usePickList(desk, ids, refused);
+  const list = usePickList(ids, refused);
   const field = useRef<HTMLInputElement>(null);
   const orders = list.answer?.orders ?? [];
   useEffect(() => {
@@ -92,7 +93,7 @@ export function PickPage({ desk, t, ids }: PickPageProps) {
   const rows = pickingList(orders, list.answer?.articles ?? []);
   const packable = orders.filter(({ hindrance }) => hindrance === '');
   const ready = packable.filter((order) => isPicked(order) && order.packed === '');
-  const { tick, mark } = useActions({ desk, t, list, orders });
+  const { tick, mark } = useActions({ list, orders });
   useShortcuts([
     { key: 's', label: t('key.scan'), run: () => field.current?.focus() },
     { key: 'b', label: t('key.print'), run: () => desk.go(`pack/${ids}/print`) },
@@ -113,20 +114,20 @@ export function PickPage({ desk, t, ids }: PickPageProps) {
     return '';
   };
   const sum = (part: 'left' | 'picked'): number => rows.reduce((all, row) => all + row[part], 0);
-  if (list.answer === null) return <NoList desk={desk} t={t} list={list} />;
+  if (list.answer === null) return <NoList list={list} />;
   return (
     <>
       <h1>{t('list.title')}</h1>
       <p>
         <a href="#pack">{t('list.back')}</a>
       </p>
-      <ListNotes desk={desk} t={t} list={list} unknown={ids.split(',').length - orders.length} />
+      <ListNotes list={list} unknown={ids.split(',').length - orders.length} />
       <p className="lead">{t('list.sum', { picked: sum('picked'), left: sum('left') })}</p>
       <ScanField t={t} label={t('scan.label')} enter={t('scan.enter')} field={field} onCode={scan} />
       {rows.length === 0 && <p>{t('list.empty')}</p>}
       <ul className="pick-rows">
         {rows.map((row) => (
-          <PickRowItem key={row.article.id} desk={desk} t={t} row={row} tick={tick} onShelf={list.reload} />
+          <PickRowItem key={row.article.id} row={row} tick={tick} onShelf={list.reload} />
         ))}
       </ul>
       {packable.length > 0 && (
@@ -143,7 +144,7 @@ export function PickPage({ desk, t, ids }: PickPageProps) {
           </div>
           <ul className="pick-orders">
             {packable.map((order) => (
-              <OrderCheck key={order.id} t={t} order={order} mark={(one, packed) => mark([one], packed)} />
+              <OrderCheck key={order.id} order={order} mark={(one, packed) => mark([one], packed)} />
             ))}
           </ul>
         </section>
@@ -153,13 +154,13 @@ export function PickPage({ desk, t, ids }: PickPageProps) {
 }
 
 interface OrderCheckProps {
-  readonly t: PackT;
   readonly order: PackOrder;
   readonly mark: (order: PackOrder, packed: boolean) => void;
 }
 
 /** An order before its parcel is closed: what goes into it, and what else it needs. */
-function OrderCheck({ t, order, mark }: OrderCheckProps) {
+function OrderCheck({ order, mark }: OrderCheckProps) {
+  const { t } = usePart('desk-pack');
   const { id, number, address, lines, gift, giftMessage, courierNote, hasReturn, packed } = order;
   const sum = (field: 'left' | 'picked'): number => lines.reduce((all, line) => all + line[field], 0);
   const isReady = isPicked(order);
@@ -170,7 +171,7 @@ function OrderCheck({ t, order, mark }: OrderCheckProps) {
       </h3>
       <p>
         <span>{isReady ? t('check.ready') : t('check.pieces', { picked: sum('picked'), left: sum('left') })}</span>{' '}
-        <OrderChips t={t} order={order} />
+        <OrderChips order={order} />
       </p>
       <ul className="pick-parts">
         {lines.map(({ line, name, values, left, picked }) => (
@@ -199,15 +200,14 @@ function OrderCheck({ t, order, mark }: OrderCheckProps) {
 }
 
 interface ListNotesProps {
-  readonly desk: Desk;
-  readonly t: PackT;
   readonly list: PickList;
   /** Orders of the list that the backend does not know. */
   readonly unknown: number;
 }
 
 /** What whoever holds the list must know before the next piece: how old it is, what waits, what has changed. */
-function ListNotes({ desk, t, list, unknown }: ListNotesProps) {
+function ListNotes({ list, unknown }: ListNotesProps) {
+  const { desk, t } = usePart('desk-pack');
   const { asOf, waiting, isKept, conflicts, answer } = list;
   const named = conflicts.map(({ order }) => order);
   const hindered = (answer?.orders ?? []).flatMap(({ id, number, hindrance }) =>

@@ -1,12 +1,11 @@
 import { SHELF_LENGTH, type PackArticle } from '#src/contract/desk/pack.ts';
-import type { Desk } from '#src/desk/desk-types.ts';
-import type { PackT } from '#src/desk/pack/pack-types.ts';
 import { tickOfPiece, ticksOfRow, type PickRow, type Tick } from '#src/domain/order/picking.ts';
 import { useEffect, useState } from 'react';
 import type { Picture } from '#src/contract/payload.ts';
 import { loadLinePicture } from '#src/desk/order/line-picture.ts';
 import { smallestSource } from '#src/html/pictures.ts';
 import { Field } from '#src/ui/Field.tsx';
+import { usePart } from '#src/desk/use-desk.ts';
 
 /** An article by name and chosen values. */
 export function articleName({ name, values }: PackArticle): string {
@@ -14,8 +13,6 @@ export function articleName({ name, values }: PackArticle): string {
 }
 
 export interface PickRowProps {
-  readonly desk: Desk;
-  readonly t: PackT;
   readonly row: PickRow<PackArticle>;
   readonly tick: (ticks: readonly Tick[], said: string) => void;
   readonly onShelf: () => void;
@@ -28,7 +25,8 @@ function tickBack({ parts }: PickRow<PackArticle>): Tick | null {
 }
 
 /** One article: a tap on it picks all of its pieces, or puts them back; piece by piece beside it. */
-export function PickRowItem({ desk, t, row, tick, onShelf }: PickRowProps) {
+export function PickRowItem({ row, tick, onShelf }: PickRowProps) {
+  const { t } = usePart('desk-pack');
   const { article, left, picked, parts } = row;
   const name = articleName(article);
   const isWhole = picked >= left;
@@ -85,7 +83,7 @@ export function PickRowItem({ desk, t, row, tick, onShelf }: PickRowProps) {
               <li key={part.line}>{t('row.ofOrder', { number: part.number, picked: part.picked, left: part.left })}</li>
             ))}
           </ul>
-          <ShelfForm key={article.shelf} desk={desk} t={t} article={article} onSaved={onShelf} />
+          <ShelfForm key={article.shelf} article={article} onSaved={onShelf} />
         </details>
       </div>
     </li>
@@ -115,15 +113,9 @@ function ItemPicture({ article }: { readonly article: PackArticle }) {
   );
 }
 
-interface ShelfFormProps {
-  readonly desk: Desk;
-  readonly t: PackT;
-  readonly article: PackArticle;
-  readonly onSaved: () => void;
-}
-
 /** Where an article lies, as whoever stands before the shelf says it. */
-function ShelfForm({ desk, t, article, onSaved }: ShelfFormProps) {
+function ShelfForm({ article, onSaved }: { readonly article: PackArticle; readonly onSaved: () => void }) {
+  const { desk, t } = usePart('desk-pack');
   const { id, name, shelf } = article;
   const [text, setText] = useState(shelf);
   const [problem, setProblem] = useState('');

@@ -2,7 +2,6 @@ import { useCallback, useState } from 'react';
 import type { PackAnswer, PackOrder, PackSender } from '#src/contract/desk/pack.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { loadPartWords } from '#src/desk/load-words.ts';
-import type { PackT, SlipT } from '#src/desk/pack/pack-types.ts';
 import { ON_SHEET, PAPERS, sheets, type Paper, type Printed } from '#src/desk/pack/print-forms.ts';
 import { Slip } from '#src/desk/pack/Slip.tsx';
 import { Failed } from '#src/staff/kit/Listing.tsx';
@@ -14,10 +13,10 @@ import { Choices } from '#src/ui/Choices.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { Barcode } from '#src/desk/pack/Barcode.tsx';
 import { addressLines } from '#src/domain/address/address.ts';
+import { usePart } from '#src/desk/use-desk.ts';
+import type { PartT } from '#src/staff/kit/part-words.ts';
 
 export interface PrintPageProps {
-  readonly desk: Desk;
-  readonly t: PackT;
   /** 'ID,ID'. */
   readonly ids: string;
 }
@@ -26,7 +25,7 @@ interface Printable {
   readonly answer: PackAnswer;
   /** Orders that can be packed, in the order in which they were chosen. */
   readonly orders: readonly PackOrder[];
-  readonly words: ReadonlyMap<Locale, SlipT>;
+  readonly words: ReadonlyMap<Locale, PartT<'desk-slip'>>;
 }
 
 /** @throws DeskError */
@@ -48,7 +47,6 @@ function abroadCountry({ locale, address }: PackOrder, home: string): string {
 }
 
 interface ToolsProps {
-  readonly t: PackT;
   readonly printed: Printed;
   readonly paper: Paper;
   readonly first: string;
@@ -56,7 +54,8 @@ interface ToolsProps {
   readonly setFirst: (first: string) => void;
 }
 
-function Tools({ t, printed, paper, first, choose, setFirst }: ToolsProps) {
+function Tools({ printed, paper, first, choose, setFirst }: ToolsProps) {
+  const { t } = usePart('desk-pack');
   return (
     <>
       <Choices
@@ -96,13 +95,13 @@ function Tools({ t, printed, paper, first, choose, setFirst }: ToolsProps) {
   );
 }
 
-interface SheetsProps extends Pick<ToolsProps, 't' | 'printed' | 'paper' | 'first'> {
-  readonly desk: Desk;
+interface SheetsProps extends Pick<ToolsProps, 'printed' | 'paper' | 'first'> {
   readonly printable: Printable;
 }
 
 /** They are as wide as paper, and scroll on a phone. */
-function Sheets({ desk, t, printable, printed, paper, first }: SheetsProps) {
+function Sheets({ printable, printed, paper, first }: SheetsProps) {
+  const { desk, t } = usePart('desk-pack');
   const { answer, orders, words } = printable;
   const { sender } = answer;
   const country = (order: PackOrder): string => abroadCountry(order, sender.country);
@@ -130,7 +129,8 @@ function Sheets({ desk, t, printable, printed, paper, first }: SheetsProps) {
 }
 
 /** Packing slips or address labels of the chosen orders, as they will be on paper: the browser's own print makes the PDF. */
-export function PrintPage({ desk, t, ids }: PrintPageProps) {
+export function PrintPage({ ids }: PrintPageProps) {
+  const { desk, t } = usePart('desk-pack');
   const [form, setForm] = useState<{ readonly printed: Printed; readonly paper: Paper }>({
     printed: 'slips',
     paper: 'a4',
@@ -144,22 +144,14 @@ export function PrintPage({ desk, t, ids }: PrintPageProps) {
         <p>
           <a href={`#pack/${ids}`}>{t('print.back')}</a>
         </p>
-        <Failed desk={desk} error={error} reload={reload} />
+        <Failed error={error} reload={reload} />
         {value === null && error === null && <p>{desk.t('loading')}</p>}
         {value !== null && value.orders.length === 0 && <p>{t('print.none')}</p>}
         {value !== null && value.orders.length > 0 && (
-          <Tools
-            t={t}
-            {...form}
-            first={first}
-            choose={(printed, paper) => setForm({ printed, paper })}
-            setFirst={setFirst}
-          />
+          <Tools {...form} first={first} choose={(printed, paper) => setForm({ printed, paper })} setFirst={setFirst} />
         )}
       </div>
-      {value !== null && value.orders.length > 0 && (
-        <Sheets desk={desk} t={t} printable={value} {...form} first={first} />
-      )}
+      {value !== null && value.orders.length > 0 && <Sheets printable={value} {...form} first={first} />}
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import type { PackLine, PackOrder, PackSender } from '#src/contract/desk/pack.ts';
 import type { DeskProps } from '#src/desk/props.ts';
 import { Barcode } from '#src/desk/pack/Barcode.tsx';
-import type { SlipT } from '#src/desk/pack/pack-types.ts';
 import { addressLines } from '#src/domain/address/address.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { formatDate } from '#src/i18n/format.ts';
+import type { PartT } from '#src/staff/kit/part-words.ts';
 
 export interface SlipProps {
-  readonly t: SlipT;
+  readonly t: PartT<'desk-slip'>;
   readonly logo: DeskProps['logo'];
   readonly order: PackOrder;
   readonly sender: PackSender;

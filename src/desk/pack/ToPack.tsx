@@ -1,25 +1,20 @@
 import { useCallback, useState } from 'react';
 import { PACK_ORDERS, type PackOrder } from '#src/contract/desk/pack.ts';
-import type { Desk } from '#src/desk/desk-types.ts';
 import { keptLists } from '#src/desk/pack/kept-lists.ts';
 import { OrderChips } from '#src/desk/pack/OrderChips.tsx';
-import type { PackT } from '#src/desk/pack/pack-types.ts';
 import { useShortcuts } from '#src/desk/shortcuts.ts';
 import { Failed } from '#src/staff/kit/Listing.tsx';
 import { useRead } from '#src/staff/kit/use-read.ts';
 import { formatShortDay, formatTime } from '#src/i18n/format.ts';
-
-interface ToPackProps {
-  readonly desk: Desk;
-  readonly t: PackT;
-}
+import { usePart } from '#src/desk/use-desk.ts';
 
 function piecesOf({ lines }: PackOrder): number {
   return lines.reduce((sum, { left }) => sum + left, 0);
 }
 
 /** Lists that were opened on this device, for when the backend does not answer. */
-function KeptLists({ desk, t }: ToPackProps) {
+function KeptLists() {
+  const { desk, t } = usePart('desk-pack');
   const [lists] = useState(() => keptLists(desk.me.id, Date.now()));
   if (lists.length === 0) return null;
   return (
@@ -41,13 +36,14 @@ function KeptLists({ desk, t }: ToPackProps) {
   );
 }
 
-interface RowProps extends ToPackProps {
+interface RowProps {
   readonly order: PackOrder;
   readonly isChosen: boolean;
   readonly choose: (isChosen: boolean) => void;
 }
 
-function OrderRow({ desk, t, order, isChosen, choose }: RowProps) {
+function OrderRow({ order, isChosen, choose }: RowProps) {
+  const { desk, t } = usePart('desk-pack');
   const { id, number, created, address } = order;
   return (
     <tr>
@@ -58,7 +54,7 @@ function OrderRow({ desk, t, order, isChosen, choose }: RowProps) {
         </label>
       </td>
       <td>
-        <a href={`#order/${id}`}>{number}</a> <OrderChips t={t} order={order} />
+        <a href={`#order/${id}`}>{number}</a> <OrderChips order={order} />
       </td>
       <td>
         {address.name}, {address.city} {address.country}
@@ -72,7 +68,6 @@ function OrderRow({ desk, t, order, isChosen, choose }: RowProps) {
 }
 
 interface ChoiceBarProps {
-  readonly t: PackT;
   readonly count: number;
   readonly isAll: boolean;
   readonly isTooMany: boolean;
@@ -81,7 +76,8 @@ interface ChoiceBarProps {
 }
 
 /** What can be done with the chosen orders. */
-function ChoiceBar({ t, count, isAll, isTooMany, chooseAll, open }: ChoiceBarProps) {
+function ChoiceBar({ count, isAll, isTooMany, chooseAll, open }: ChoiceBarProps) {
+  const { t } = usePart('desk-pack');
   const isOff = count === 0 || isTooMany;
   return (
     <>
@@ -102,7 +98,8 @@ function ChoiceBar({ t, count, isAll, isTooMany, chooseAll, open }: ChoiceBarPro
 }
 
 /** All that is to pack, to choose from. */
-export function ToPack({ desk, t }: ToPackProps) {
+export function ToPack() {
+  const { desk, t } = usePart('desk-pack');
   const [earlier, setEarlier] = useState<readonly PackOrder[]>([]);
   const [after, setAfter] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -127,11 +124,11 @@ export function ToPack({ desk, t }: ToPackProps) {
     <>
       <h1>{t('title')}</h1>
       <p className="lead">{t('intro')}</p>
-      <Failed desk={desk} error={error} reload={reload} />
+      <Failed error={error} reload={reload} />
       {value !== null && orders.length === 0 && <p>{t('none')}</p>}
       {orders.length > 0 && (
         <>
-          <ChoiceBar t={t} count={ids.length} isAll={isAll} isTooMany={isTooMany} chooseAll={chooseAll} open={open} />
+          <ChoiceBar count={ids.length} isAll={isAll} isTooMany={isTooMany} chooseAll={chooseAll} open={open} />
           <table className="desk-list pack-list" aria-busy={isBusy}>
             <thead>
               <tr>
@@ -146,8 +143,6 @@ export function ToPack({ desk, t }: ToPackProps) {
               {orders.map((order) => (
                 <OrderRow
                   key={order.id}
-                  desk={desk}
-                  t={t}
                   order={order}
                   isChosen={chosen.includes(order.id)}
                   choose={(isChosen) =>
@@ -171,7 +166,7 @@ export function ToPack({ desk, t }: ToPackProps) {
           {desk.t('more')}
         </button>
       )}
-      <KeptLists desk={desk} t={t} />
+      <KeptLists />
     </>
   );
 }

@@ -21,6 +21,7 @@ import {
 import type { Tick } from '#src/domain/order/picking.ts';
 import { DESK_PREFIX } from '#src/stores/desk-kept.ts';
 import { stored, type Stored } from '#src/stores/storage.ts';
+import { useDesk } from '#src/desk/use-desk.ts';
 
 /** ms that ticks wait for others, and ms until the next attempt where the shop does not answer. */
 const TOGETHER_MS = 400;
@@ -101,7 +102,8 @@ export interface DeskOutbox {
   readonly count: (counted: CountedItem) => void;
 }
 
-export function useOutbox(desk: Desk, listener: OutboxListener): DeskOutbox {
+export function useOutbox(listener: OutboxListener): DeskOutbox {
+  const desk = useDesk();
   const outbox = outboxOf(desk.me.id);
   const entries = useStore(outbox);
   const [isKept, setKept] = useState(true);

@@ -2,11 +2,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PackAnswer, PackedRequest, PackOrder } from '#src/contract/desk/pack.ts';
 import type { DeskError } from '#src/staff/kit/call-backend.ts';
-import type { Desk } from '#src/desk/desk-types.ts';
 import { forgetOldLists, keepList, keptLists } from '#src/desk/pack/kept-lists.ts';
 import { waitingPacked, waitingTicks, type Outbox } from '#src/desk/pack/outbox.ts';
 import { useOutbox } from '#src/desk/pack/use-outbox.ts';
 import { pickConflicts, withTicks, type PickConflict, type Tick } from '#src/domain/order/picking.ts';
+import { useDesk } from '#src/desk/use-desk.ts';
 
 interface Known {
   readonly answer: PackAnswer;
@@ -44,7 +44,8 @@ function keptOf(account: string, ids: string): Known | null {
 }
 
 /** Reads again when somebody changes one of the orders, when this window is looked at, and when the network is back. */
-function useNews(desk: Desk, ids: string, reload: () => void): void {
+function useNews(ids: string, reload: () => void): void {
+  const desk = useDesk();
   useEffect(() => {
     let waiting = 0;
     const soon = (): void => {
@@ -69,7 +70,8 @@ function useNews(desk: Desk, ids: string, reload: () => void): void {
 }
 
 /** `ids`: 'ID,ID'. `onRefused`: what was done here and the shop does not take. */
-export function usePickList(desk: Desk, ids: string, onRefused: (error: DeskError) => void): PickList {
+export function usePickList(ids: string, onRefused: (error: DeskError) => void): PickList {
+  const desk = useDesk();
   const account = desk.me.id;
   const [known, setKnown] = useState<Known | null>(() => keptOf(account, ids));
   const [error, setError] = useState<unknown>(null);
@@ -91,7 +93,7 @@ export function usePickList(desk: Desk, ids: string, onRefused: (error: DeskErro
       (failure: unknown) => turn.current === mine && setError(failure),
     );
   }, [desk, ids, account]);
-  const outbox = useOutbox(desk, {
+  const outbox = useOutbox({
     // What is sent is so from now on, also before it is read again.
     onDone: (entry) =>
       setKnown((before) =>
@@ -112,7 +114,7 @@ export function usePickList(desk: Desk, ids: string, onRefused: (error: DeskErro
       turn.current += 1;
     };
   }, [account, reload]);
-  useNews(desk, ids, reload);
+  useNews(ids, reload);
   return {
     answer: known === null ? null : { ...known.answer, orders: expected(known.answer.orders, outbox.entries) },
     asOf: error !== null && known !== null ? known.at : null,

@@ -4,17 +4,14 @@ import type { MovedAddress } from '#src/contract/moving-in/moved.ts';
 import { Failed } from '#src/staff/kit/Listing.tsx';
 import { toDeskError } from '#src/staff/kit/call-backend.ts';
 import { customerPlace } from '#src/desk/customers/customer-words.ts';
-import type { Desk } from '#src/desk/desk-types.ts';
-import type { PastT } from '#src/desk/past/past-words.ts';
 import { useRead } from '#src/staff/kit/use-read.ts';
 import { addressLines } from '#src/domain/address/address.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
+import { useDesk, usePart } from '#src/desk/use-desk.ts';
 
 interface PastOrderPageProps {
-  readonly desk: Desk;
-  readonly t: PastT;
   readonly id: string;
 }
 
@@ -22,7 +19,8 @@ interface PartProps extends Omit<PastOrderPageProps, 'id'> {
   readonly order: PastOrder;
 }
 
-function Lines({ desk, t, order }: PartProps) {
+function Lines({ order }: PartProps) {
+  const { desk, t } = usePart('desk-past');
   const amount = (value: number): string => formatAmount(desk.locale, value, order.currency);
   const sums = [
     [t('shipping'), order.shipping],
@@ -61,15 +59,8 @@ function Lines({ desk, t, order }: PartProps) {
   );
 }
 
-function AddressOf({
-  desk,
-  title,
-  address,
-}: {
-  readonly desk: Desk;
-  readonly title: string;
-  readonly address: MovedAddress;
-}) {
+function AddressOf({ title, address }: { readonly title: string; readonly address: MovedAddress }) {
+  const desk = useDesk();
   const countries = new Intl.DisplayNames(FORMAT_LOCALE[desk.locale], { type: 'region' });
   const country = address.country === '' ? '' : (countries.of(address.country) ?? address.country);
   const lines = addressLines({ ...address, region: address.region ?? '' }, country);
@@ -91,7 +82,8 @@ function AddressOf({
 }
 
 /** An order of a former shop, to be read. */
-export function PastOrderPage({ desk, t, id }: PastOrderPageProps) {
+export function PastOrderPage({ id }: PastOrderPageProps) {
+  const { desk, t } = usePart('desk-past');
   const { value: order, error, reload } = useRead(useCallback(() => desk.read('past-order', { id }), [desk, id]));
   const isGone = error !== null && toDeskError(error).code === 'not_found';
   return (
@@ -99,7 +91,7 @@ export function PastOrderPage({ desk, t, id }: PastOrderPageProps) {
       <p>
         <a href="#past">{t('all')}</a>
       </p>
-      {isGone ? <p className="note">{t('gone')}</p> : <Failed desk={desk} error={error} reload={reload} />}
+      {isGone ? <p className="note">{t('gone')}</p> : <Failed error={error} reload={reload} />}
       {order === null && error === null && <p role="status">{desk.t('loading')}</p>}
       {order !== null && !isGone && (
         <div className="order-page">
@@ -112,7 +104,7 @@ export function PastOrderPage({ desk, t, id }: PastOrderPageProps) {
             <p className="note">{t('intro')}</p>
           </header>
           <div className="order-main">
-            <Lines desk={desk} t={t} order={order} />
+            <Lines order={order} />
           </div>
           <div className="order-side">
             <section className="order-part" aria-labelledby="past-customer">
@@ -126,12 +118,8 @@ export function PastOrderPage({ desk, t, id }: PastOrderPageProps) {
                 </p>
               )}
             </section>
-            {order.shippingAddress !== null && (
-              <AddressOf desk={desk} title={t('delivery')} address={order.shippingAddress} />
-            )}
-            {order.billingAddress !== null && (
-              <AddressOf desk={desk} title={t('billing')} address={order.billingAddress} />
-            )}
+            {order.shippingAddress !== null && <AddressOf title={t('delivery')} address={order.shippingAddress} />}
+            {order.billingAddress !== null && <AddressOf title={t('billing')} address={order.billingAddress} />}
           </div>
         </div>
       )}

@@ -2,9 +2,11 @@ import { Listing } from '#src/staff/kit/Listing.tsx';
 import type { PanelProps } from '#src/desk/desk-types.ts';
 import { PastOrderPage } from '#src/desk/past/PastOrderPage.tsx';
 import { PastRows, usePastOrders } from '#src/desk/past/PastRows.tsx';
+import { usePart } from '#src/desk/use-desk.ts';
 
-function PastList({ desk, t }: Omit<PanelProps<'desk-past'>, 'rest'>) {
-  const list = usePastOrders(desk, '');
+function PastList() {
+  const { t } = usePart('desk-past');
+  const list = usePastOrders('');
   return (
     <>
       <p>
@@ -12,14 +14,14 @@ function PastList({ desk, t }: Omit<PanelProps<'desk-past'>, 'rest'>) {
       </p>
       <h1>{t('title')}</h1>
       <p className="lead">{t('intro')}</p>
-      <Listing desk={desk} list={list} none={t('none')}>
-        {(rows) => <PastRows desk={desk} t={t} orders={rows} isBusy={list.isBusy} />}
+      <Listing list={list} none={t('none')}>
+        {(rows) => <PastRows orders={rows} isBusy={list.isBusy} />}
       </Listing>
     </>
   );
 }
 
 /** '#past': all orders of a former shop; '#past/ID': one of them. */
-export function PastPanel({ desk, t, rest }: PanelProps<'desk-past'>) {
-  return rest === '' ? <PastList desk={desk} t={t} /> : <PastOrderPage key={rest} desk={desk} t={t} id={rest} />;
+export function PastPanel({ rest }: PanelProps) {
+  return rest === '' ? <PastList /> : <PastOrderPage key={rest} id={rest} />;
 }

@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
 import type { PastOrderRow } from '#src/contract/desk/past-orders.ts';
-import type { Desk } from '#src/desk/desk-types.ts';
-import type { PastT } from '#src/desk/past/past-words.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { formatDay } from '#src/i18n/format.ts';
 import { useList, type ListState } from '#src/staff/kit/use-list.ts';
+import { useDesk, usePart } from '#src/desk/use-desk.ts';
 
 /** Orders of a former shop that words find; '': all. */
-export function usePastOrders(desk: Desk, text: string): ListState<PastOrderRow> {
+export function usePastOrders(text: string): ListState<PastOrderRow> {
+  const desk = useDesk();
   return useList(
     useCallback(
       async (after: string) => {
@@ -19,15 +19,9 @@ export function usePastOrders(desk: Desk, text: string): ListState<PastOrderRow>
   );
 }
 
-export interface PastRowsProps {
-  readonly desk: Desk;
-  readonly t: PastT;
-  readonly orders: readonly PastOrderRow[];
-  readonly isBusy: boolean;
-}
-
 /** Orders of a former shop: nothing of them is chosen or handed on. */
-export function PastRows({ desk, t, orders, isBusy }: PastRowsProps) {
+export function PastRows({ orders, isBusy }: { readonly orders: readonly PastOrderRow[]; readonly isBusy: boolean }) {
+  const { desk, t } = usePart('desk-past');
   return (
     <table className="desk-list" aria-busy={isBusy} aria-label={t('title')}>
       <thead>

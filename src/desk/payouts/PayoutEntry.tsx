@@ -1,24 +1,22 @@
 import { useId, useState, useCallback } from 'react';
 import type { PayoutRow, PayoutLine } from '#src/contract/desk/payouts.ts';
-import type { Desk } from '#src/desk/desk-types.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
 import { usePress } from '#src/staff/kit/use-press.ts';
 import { dayWords } from '#src/desk/numbers/words.ts';
-import type { PayoutsT } from '#src/desk/payouts/words.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { Listing } from '#src/staff/kit/Listing.tsx';
 import { useList } from '#src/staff/kit/use-list.ts';
+import { usePart } from '#src/desk/use-desk.ts';
 
 export interface PayoutEntryProps {
-  readonly desk: Desk;
-  readonly t: PayoutsT;
   readonly payout: PayoutRow;
   readonly reload: () => void;
 }
 
 /** Somebody has seen it at the bank: in a row of its export, or on a day. */
-function Arrive({ desk, t, payout, reload }: PayoutEntryProps) {
+function Arrive({ payout, reload }: PayoutEntryProps) {
+  const { desk, t } = usePart('desk-payouts');
   const { isBusy, problem, run } = usePress(desk.words);
   const id = useId();
   const [day, setDay] = useState(payout.arrives);
@@ -68,7 +66,8 @@ function Arrive({ desk, t, payout, reload }: PayoutEntryProps) {
   );
 }
 
-function Arrived({ desk, t, payout, reload }: PayoutEntryProps) {
+function Arrived({ payout, reload }: PayoutEntryProps) {
+  const { desk, t } = usePart('desk-payouts');
   const { isBusy, problem, run } = usePress(desk.words);
   const takeBack = async (): Promise<void> => {
     if (!(await run(() => desk.act('payout-not-arrived', { payout: payout.id })))) return;
@@ -90,7 +89,8 @@ function Arrived({ desk, t, payout, reload }: PayoutEntryProps) {
 
 /** One payout: what it is made of, whether it is at the bank, and what does not match. */
 export function PayoutEntry(props: PayoutEntryProps) {
-  const { desk, t, payout } = props;
+  const { desk, t } = usePart('desk-payouts');
+  const { payout } = props;
   const { currency, problems } = payout;
   const amount = (value: number): string => formatAmount(desk.locale, value, currency);
   const [isOpen, setOpen] = useState(false);
@@ -131,7 +131,7 @@ export function PayoutEntry(props: PayoutEntryProps) {
       {payout.lines > 0 && (
         <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary>{t('lines', { count: payout.lines })}</summary>
-          {isOpen && <PayoutLines desk={desk} t={t} payout={payout} />}
+          {isOpen && <PayoutLines payout={payout} />}
         </details>
       )}
       <p className="label">{payout.name}</p>
@@ -139,25 +139,21 @@ export function PayoutEntry(props: PayoutEntryProps) {
   );
 }
 
-interface PayoutLinesProps {
-  readonly desk: Desk;
-  readonly t: PayoutsT;
-  readonly payout: PayoutRow;
-}
-
 /** What a line is about: its order, or the provider's name of it. */
-function About({ t, line }: { readonly t: PayoutsT; readonly line: PayoutLine }) {
+function About({ line }: { readonly line: PayoutLine }) {
+  const { t } = usePart('desk-payouts');
   if (line.number !== '') return <a href={`#order/${line.order}`}>{t('order', { number: line.number })}</a>;
   return line.kind === 'fee' || line.kind === 'other' ? line.type : line.name;
 }
 
 /** Every movement that a payout has brought, with its fee. */
-function PayoutLines({ desk, t, payout }: PayoutLinesProps) {
+function PayoutLines({ payout }: { readonly payout: PayoutRow }) {
+  const { desk, t } = usePart('desk-payouts');
   const { id, currency } = payout;
   const list = useList(useCallback((after: string) => desk.read('payout', { payout: id, after }), [desk, id]));
   const amount = (value: number): string => formatAmount(desk.locale, value, currency);
   return (
-    <Listing desk={desk} list={list} none="">
+    <Listing list={list} none="">
       {(rows) => (
         <table className="numbers-table payout-lines" aria-busy={list.isBusy}>
           <thead>
@@ -174,7 +170,7 @@ function PayoutLines({ desk, t, payout }: PayoutLinesProps) {
                 <th scope="row">
                   {t(`kind.${line.kind}`)} · {dayWords(desk.locale, line.day)}
                   <br />
-                  <About t={t} line={line} />
+                  <About line={line} />
                   {line.problem !== '' && (
                     <strong className="payout-problem">
                       {t(line.problem === 'unknown' ? 'line.unknown' : 'line.amount.differs')}

@@ -1,17 +1,14 @@
 import { useCallback } from 'react';
 import type { PayoutsAnswer } from '#src/contract/desk/payouts.ts';
-import type { Desk } from '#src/desk/desk-types.ts';
 import { MoneyList } from '#src/desk/money/MoneyList.tsx';
 import { useList } from '#src/staff/kit/use-list.ts';
 import { dayWords } from '#src/desk/numbers/words.ts';
 import { PayoutEntry } from '#src/desk/payouts/PayoutEntry.tsx';
-import type { PayoutsT } from '#src/desk/payouts/words.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
+import { usePart } from '#src/desk/use-desk.ts';
 
 export interface PayoutsSectionProps {
-  readonly desk: Desk;
-  readonly t: PayoutsT;
   /** 'YYYY-MM' */
   readonly month: string;
 }
@@ -19,7 +16,8 @@ export interface PayoutsSectionProps {
 type Month = Pick<PayoutsAnswer, 'totals' | 'waiting' | 'missing' | 'currency'>;
 
 /** The month in one table: what customers paid, what went back, what the provider kept, and what is at the bank. */
-function Totals({ desk, t, month }: { readonly desk: Desk; readonly t: PayoutsT; readonly month: Month }) {
+function Totals({ month }: { readonly month: Month }) {
+  const { desk, t } = usePart('desk-payouts');
   const { totals, waiting, currency } = month;
   const amount = (value: number): string => formatAmount(desk.locale, value, currency);
   const rows = [
@@ -57,7 +55,8 @@ function Totals({ desk, t, month }: { readonly desk: Desk; readonly t: PayoutsT;
 }
 
 /** Payments that should have come long ago. */
-function Missing({ desk, t, month }: { readonly desk: Desk; readonly t: PayoutsT; readonly month: Month }) {
+function Missing({ month }: { readonly month: Month }) {
+  const { desk, t } = usePart('desk-payouts');
   if (month.missing.length === 0) return null;
   return (
     <section className="desk-money" aria-labelledby="payouts-missing">
@@ -76,20 +75,20 @@ function Missing({ desk, t, month }: { readonly desk: Desk; readonly t: PayoutsT
 }
 
 /** The provider's payouts of a month beside the shop's books and its bank. For the page of payouts, and for the month's. */
-export function PayoutsSection({ desk, t, month }: PayoutsSectionProps) {
+export function PayoutsSection({ month }: PayoutsSectionProps) {
+  const { desk, t } = usePart('desk-payouts');
   const list = useList(useCallback((after: string) => desk.read('payouts', { month, after }), [desk, month]));
   const sums = list.beside;
   return (
     <>
-      {sums !== null && <Totals desk={desk} t={t} month={sums} />}
-      {sums !== null && <Missing desk={desk} t={t} month={sums} />}
+      {sums !== null && <Totals month={sums} />}
+      {sums !== null && <Missing month={sums} />}
       <MoneyList
-        desk={desk}
         id="payouts-list"
         title={t('payouts')}
         none={t('payouts.none')}
         list={list}
-        renderRow={(payout) => <PayoutEntry key={payout.id} desk={desk} t={t} payout={payout} reload={list.reload} />}
+        renderRow={(payout) => <PayoutEntry key={payout.id} payout={payout} reload={list.reload} />}
       />
     </>
   );

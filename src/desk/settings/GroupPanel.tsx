@@ -1,17 +1,11 @@
 import { useCallback, useState } from 'react';
 import { SETTINGS, WORDED_MAILS, type GroupName, type SettingRecord } from '#src/contract/desk/settings.ts';
-import type { Desk } from '#src/desk/desk-types.ts';
 import { choiceWords, countryCode, recordTitle } from '#src/desk/settings/setting-words.ts';
 import { SettingForm } from '#src/desk/settings/SettingForm.tsx';
-import type { GroupProps, SettingsT } from '#src/desk/settings/settings-types.ts';
+import type { GroupProps } from '#src/desk/settings/settings-types.ts';
 import { Failed } from '#src/staff/kit/Listing.tsx';
 import { useRead } from '#src/staff/kit/use-read.ts';
-
-interface GroupPanelProps {
-  readonly desk: Desk;
-  readonly t: SettingsT;
-  readonly group: GroupName;
-}
+import { usePart } from '#src/desk/use-desk.ts';
 
 function isOff({ values }: SettingRecord): boolean {
   return values['active'] === false;
@@ -19,13 +13,14 @@ function isOff({ values }: SettingRecord): boolean {
 
 /** A record that opens to its form. The form begins anew with each version of the record. */
 function RecordRow({ record, ...props }: GroupProps & { readonly record: SettingRecord }) {
-  const { t, group } = props;
+  const { desk, t } = usePart('desk-settings');
+  const { group } = props;
   const { values } = record;
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="settings-record" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        {recordTitle({ ...props, record }, record)} {isOff(record) && <span className="chip">{t('off')}</span>}
+        {recordTitle(desk.locale, props, record)} {isOff(record) && <span className="chip">{t('off')}</span>}
         {group === 'coupons' && <span className="chip">{t('uses', { uses: Number(values['used']) })}</span>}
         {group === 'mails' && hasWords(record) && <span className="chip">{t('own')}</span>}
       </summary>
@@ -62,7 +57,8 @@ function byCountry({ answer }: GroupProps): readonly SettingRecord[] {
 }
 
 function NewRecord(props: GroupProps) {
-  const { t } = props;
+  const { t } = usePart('desk-settings');
+
   const [turn, setTurn] = useState(0);
   const [isOpen, setOpen] = useState(false);
   if (!isOpen)
@@ -85,6 +81,7 @@ function NewRecord(props: GroupProps) {
 }
 
 function Records(props: GroupProps) {
+  const { t } = usePart('desk-settings');
   const { group, answer } = props;
   const { collection, creates } = SETTINGS[group];
   const [only] = answer.records;
@@ -94,7 +91,7 @@ function Records(props: GroupProps) {
   return (
     <>
       {records.map((record) => (
-        <RecordRow key={record.id || choiceWords(props.t, `${record.values['kind']}`)} {...props} record={record} />
+        <RecordRow key={record.id || choiceWords(t, `${record.values['kind']}`)} {...props} record={record} />
       ))}
       {creates && group !== 'mails' && <NewRecord {...props} />}
     </>
@@ -102,7 +99,8 @@ function Records(props: GroupProps) {
 }
 
 /** All records of a group, each with its form. */
-export function GroupPanel({ desk, t, group }: GroupPanelProps) {
+export function GroupPanel({ group }: { readonly group: GroupName }) {
+  const { desk, t } = usePart('desk-settings');
   const read = useCallback(() => desk.read('settings', { group, locale: desk.locale }), [desk, group]);
   const { value, error, reload, show } = useRead(read);
   const refresh = async () => {
@@ -117,8 +115,8 @@ export function GroupPanel({ desk, t, group }: GroupPanelProps) {
       </p>
       <h1>{t(`group.${group}`)}</h1>
       <p className="lead">{t(`group.${group}.text`)}</p>
-      <Failed desk={desk} error={error} reload={reload} />
-      {value !== null && <Records desk={desk} t={t} group={group} answer={value} refresh={refresh} />}
+      <Failed error={error} reload={reload} />
+      {value !== null && <Records group={group} answer={value} refresh={refresh} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { RecordProps, SettingsT } from '#src/desk/settings/settings-types.ts';
+import type { RecordProps } from '#src/desk/settings/settings-types.ts';
 import { useSettingForm } from '#src/desk/settings/use-setting-form.ts';
 import { PanelForm } from '#src/ui/PanelForm.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
@@ -17,6 +17,8 @@ import { SelectField } from '#src/ui/SelectField.tsx';
 import type { Typed } from '#src/desk/settings/typed-values.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
+import { usePart } from '#src/desk/use-desk.ts';
+import { wordsOf } from '#src/staff/kit/part-words.ts';
 
 export interface SettingFormProps extends RecordProps {
   /** Columns that are given already, and not asked for. */
@@ -26,7 +28,8 @@ export interface SettingFormProps extends RecordProps {
 
 /** The form of one record of a group, or of a new one. */
 export function SettingForm({ fixed = [], done, ...props }: SettingFormProps) {
-  const { t, group, answer, record } = props;
+  const { t } = usePart('desk-settings');
+  const { group, answer, record } = props;
   const state = useSettingForm(props, done);
   const { form, columns, typed, idOf } = state;
   return (
@@ -53,7 +56,6 @@ export function SettingForm({ fixed = [], done, ...props }: SettingFormProps) {
         .map((column) => (
           <SettingInput
             key={column.name}
-            t={t}
             id={idOf(column.name)}
             column={column}
             typed={typed[column.name] ?? ''}
@@ -79,10 +81,11 @@ export function SettingForm({ fixed = [], done, ...props }: SettingFormProps) {
 
 /** Deletes a record, after a second press: what is gone does not come back. */
 function RemoveSetting({ record, ...props }: RecordProps & { readonly record: SettingRecord }) {
-  const { desk, t, group, refresh } = props;
+  const { desk, t } = usePart('desk-settings');
+  const { group, refresh } = props;
   const [isAsked, setAsked] = useState(false);
   const remove = async (): Promise<void> => {
-    const name = recordTitle({ ...props, record }, record);
+    const name = recordTitle(desk.locale, props, record);
     try {
       await desk.act('settings-remove', { group, id: record.id, updated: record.updated });
       desk.say(t('removed', { name }));
@@ -111,7 +114,8 @@ function RemoveSetting({ record, ...props }: RecordProps & { readonly record: Se
 }
 
 /** The mail as it would be with what is typed, by the newest order. */
-function MailPreview({ desk, t, typed }: RecordProps & { readonly typed: TypedValues }) {
+function MailPreview({ typed }: RecordProps & { readonly typed: TypedValues }) {
+  const { desk, t } = usePart('desk-settings');
   const [locale, setLocale] = useState(desk.locale);
   const [shown, setShown] = useState<MailPreviewAnswer | null>(null);
   const kind = WORDED_MAILS.find((one) => one === typed['kind']);
@@ -157,7 +161,6 @@ function PreviewText({ subject, text }: MailPreviewAnswer) {
 }
 
 interface SettingInputProps {
-  readonly t: SettingsT;
   readonly id: string;
   readonly column: SettingColumn;
   readonly typed: Typed;
@@ -170,7 +173,8 @@ interface SettingInputProps {
 const ROWS = 4;
 const NUMBERS: readonly string[] = ['money', 'percent', 'reduction', 'rate'];
 
-function optionsOf({ t, column, countries }: SettingInputProps): { readonly value: string; readonly text: string }[] {
+function optionsOf({ column, countries }: SettingInputProps): { readonly value: string; readonly text: string }[] {
+  const t = wordsOf('desk-settings');
   if (column.field.kind === 'country')
     return [
       { value: '', text: t('choose') },

@@ -1,13 +1,15 @@
 import { SETTINGS, type GroupName } from '#src/contract/desk/settings.ts';
 import type { PanelProps } from '#src/desk/desk-types.ts';
 import { GroupPanel } from '#src/desk/settings/GroupPanel.tsx';
+import { usePart } from '#src/desk/use-desk.ts';
 
 const GROUPS = Object.keys(SETTINGS) as readonly GroupName[];
 
 /** '#settings': all groups; '#settings/shipping': one. */
-export function SettingsPanel({ desk, t, rest }: PanelProps<'desk-settings'>) {
+export function SettingsPanel({ rest }: PanelProps) {
+  const { desk, t } = usePart('desk-settings');
   const group = GROUPS.find((one) => one === rest);
-  if (group !== undefined) return <GroupPanel key={group} desk={desk} t={t} group={group} />;
+  if (group !== undefined) return <GroupPanel key={group} group={group} />;
   return (
     <>
       <h1>{desk.t('nav.settings')}</h1>

@@ -1,10 +1,11 @@
 /** What settings and their fields are called. */
 import { WORDED_MAILS, type SettingField, type SettingRecord } from '#src/contract/desk/settings.ts';
-import type { FieldName, RecordProps, SettingsT } from '#src/desk/settings/settings-types.ts';
+import type { FieldName, GroupProps, RecordProps } from '#src/desk/settings/settings-types.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { formatWeight } from '#src/i18n/format.ts';
 import { placesIn, TERRITORIES } from '#src/domain/address/territories.ts';
 import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
+import { wordsOf, type PartT } from '#src/staff/kit/part-words.ts';
 import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
 
 /** One input: its column, and what it is called. */
@@ -46,7 +47,7 @@ const HINTS = {
   books_vat_oss: 'hint.books_vat_oss',
 } as const satisfies Partial<Record<FieldName, string>>;
 
-function hintOf(t: SettingsT, name: string, context: WordContext): string | undefined {
+function hintOf(t: PartT<'desk-settings'>, name: string, context: WordContext): string | undefined {
   if (!Object.hasOwn(HINTS, name)) return undefined;
   const names = placesOf(name, context.country).join(', ');
   return t(HINTS[name as keyof typeof HINTS], { names, currency: context.currency });
@@ -72,7 +73,7 @@ export interface WordContext {
 
 /** The inputs of a group's record; a text in each language has one a language. */
 export function columnsOf(
-  t: SettingsT,
+  t: PartT<'desk-settings'>,
   fields: readonly SettingField[],
   context: WordContext,
 ): readonly SettingColumn[] {
@@ -92,7 +93,7 @@ export function columnsOf(
 }
 
 /** The words of one choice. */
-export function choiceWords(t: SettingsT, value: string): string {
+export function choiceWords(t: PartT<'desk-settings'>, value: string): string {
   const mail = WORDED_MAILS.find((one) => one === value);
   if (mail !== undefined) return t(`mail.${mail}`);
   const scheme = (['percent', 'amount', 'home', 'oss', 'exempt'] as const).find((one) => one === value);
@@ -111,17 +112,18 @@ function nameIn({ values }: SettingRecord, locale: Locale): string {
 }
 
 /** What a record is called in its list. */
-export function recordTitle({ t, group, desk, answer }: RecordProps, record: SettingRecord): string {
+export function recordTitle(locale: Locale, { group, answer }: GroupProps, record: SettingRecord): string {
+  const t = wordsOf('desk-settings');
   const { values } = record;
   switch (group) {
     case 'countries':
-      return `${values['code']} ${nameIn(record, desk.locale)}`.trim();
+      return `${values['code']} ${nameIn(record, locale)}`.trim();
     case 'shipping': {
       const country = countryCode({ answer, record });
       const grams = Number(values['max_weight']);
-      const weight = grams === 0 ? t('anyWeight') : t('upTo', { weight: formatWeight(desk.locale, grams) });
-      const price = formatAmount(desk.locale, Number(values['price']), answer.currency);
-      return `${nameIn(record, desk.locale)} · ${country} · ${weight} · ${price}`;
+      const weight = grams === 0 ? t('anyWeight') : t('upTo', { weight: formatWeight(locale, grams) });
+      const price = formatAmount(locale, Number(values['price']), answer.currency);
+      return `${nameIn(record, locale)} · ${country} · ${weight} · ${price}`;
     }
     case 'coupons':
       return `${values['code']}`;

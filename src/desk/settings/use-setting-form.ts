@@ -2,7 +2,7 @@ import { useState, useCallback } from 'react';
 import { SETTINGS, type SettingsGroup, type SettingValues } from '#src/contract/desk/settings.ts';
 import { editOf, isNewRecord, typedValues, type TypedValues } from '#src/desk/settings/setting-edit.ts';
 import { columnsOf, countryCode, recordTitle, type SettingColumn } from '#src/desk/settings/setting-words.ts';
-import type { RecordProps, SettingsT } from '#src/desk/settings/settings-types.ts';
+import type { RecordProps } from '#src/desk/settings/settings-types.ts';
 import type { Typed } from '#src/desk/settings/typed-values.ts';
 import { useSubmit, type Submission } from '#src/ui/use-submit.ts';
 import { DECIMAL } from '#src/domain/site/language/digits.ts';
@@ -14,6 +14,8 @@ import { formatAmount } from '#src/domain/format/money.ts';
 import { fillIn } from '#src/i18n/client-t.ts';
 import type { SummaryError } from '#src/ui/ErrorSummary.tsx';
 import { useLoaded } from '#src/ui/use-loaded.ts';
+import { useDesk, usePart } from '#src/desk/use-desk.ts';
+import type { PartT } from '#src/staff/kit/part-words.ts';
 
 export interface SettingFormState {
   readonly form: Submission;
@@ -40,7 +42,8 @@ function before({ record }: RecordProps, changed: SettingValues): SettingValues 
 
 /** The form of one record: typed, saved with what the record was when it was read, and taken back where nobody has changed it since. */
 export function useSettingForm(props: RecordProps, done: () => void): SettingFormState {
-  const { desk, t, group, answer, record, refresh } = props;
+  const { desk, t } = usePart('desk-settings');
+  const { group, answer, record, refresh } = props;
   const known: SettingsGroup = SETTINGS[group];
   const context = { locale: desk.locale, currency: answer.currency };
   const columns = columnsOf(t, known.fields, { currency: answer.currency, country: countryCode(props) });
@@ -48,7 +51,7 @@ export function useSettingForm(props: RecordProps, done: () => void): SettingFor
   const [password, setPassword] = useState('');
   const idOf = (column: string): string => `${group}-${record?.id || record?.values['kind'] || 'new'}-${column}`;
   const isColumn = (name: string): boolean => name === 'password' || columns.some((column) => column.name === name);
-  const explain = useProblemWords(desk, t);
+  const explain = useProblemWords(t);
   const form = useSubmit((error) => explain(error, (name) => (isColumn(name) ? idOf(name) : undefined)));
   const { values, odd } = editOf(columns, record, typed, context);
   const isGuarded = known.guarded === true || (known.collection === 'shop' && values['email'] !== undefined);
@@ -60,7 +63,7 @@ export function useSettingForm(props: RecordProps, done: () => void): SettingFor
     const { subject } = await desk.act('settings-save', { group, id, updated, values, proof });
     setPassword('');
     const saved = (await refresh()).records.find((one) => one.id === subject);
-    const name = saved === undefined ? t(`group.${group}`) : recordTitle(props, saved);
+    const name = saved === undefined ? t(`group.${group}`) : recordTitle(desk.locale, props, saved);
     const isPlain = !isNewRecord(record) && saved !== undefined && !isGuarded;
     const undo = async (): Promise<void> => {
       const back = { group, id: subject, updated: saved?.updated ?? '', values: before(props, values) };
@@ -116,9 +119,9 @@ function shownParams({ locale, props }: Desk, params: Params): Params {
 
 /** What a change was refused for, field by field, in the reader's language. `idOf`: the id of a column's input; undefined: it has none. */
 function useProblemWords(
-  desk: Desk,
-  t: SettingsT,
+  t: PartT<'desk-settings'>,
 ): (error: unknown, idOf: (column: string) => string | undefined) => readonly SummaryError[] {
+  const desk = useDesk();
   const load = useCallback((locale: Desk['locale']) => loadPartWords(locale, 'problems'), []);
   const rules: Readonly<Record<string, string>> | null = useLoaded(load, desk.locale);
   return (error, idOf) => {

@@ -1,9 +1,10 @@
 import { useId } from 'react';
-import type { ShipT } from '#src/desk/ship/ship-words.ts';
 import { CARRIERS } from '#src/domain/carriers/carriers.ts';
 import { guessCarriers, isMistyped } from '#src/domain/carriers/guess-carrier.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
+import { usePart } from '#src/desk/use-desk.ts';
+import type { PartT } from '#src/staff/kit/part-words.ts';
 
 export interface Carriage {
   readonly carrier: string;
@@ -19,7 +20,6 @@ const OTHER = '-';
 const isKnown = (name: string): boolean => CARRIERS.some((one) => one.name === name);
 
 interface CarrierFieldsProps {
-  readonly t: ShipT;
   readonly value: Carriage;
   readonly error: string | undefined;
   readonly onChange: (value: Carriage) => void;
@@ -30,14 +30,15 @@ interface PartProps extends CarrierFieldsProps {
   readonly onChoose: (carrier: string) => void;
 }
 
-function guessWords(t: ShipT, tracking: string): string {
+function guessWords(t: PartT<'desk-ship'>, tracking: string): string {
   if (isMistyped(tracking)) return t('tracking.mistyped');
   const guesses = guessCarriers(tracking);
   if (guesses.length > 1) return t('guess.several');
   return guesses[0] === undefined ? '' : t('guess', { name: guesses[0].name });
 }
 
-function TrackingField({ id, t, value, onChange, onChoose }: PartProps) {
+function TrackingField({ id, value, onChange, onChoose }: PartProps) {
+  const { t } = usePart('desk-ship');
   const guesses = guessCarriers(value.tracking);
   const type = (tracking: string): void => {
     const [guess] = guessCarriers(tracking);
@@ -78,7 +79,8 @@ function TrackingField({ id, t, value, onChange, onChoose }: PartProps) {
 }
 
 /** A carrier that we do not know: its name, and where its parcels are followed. */
-function OtherCarrier({ id, t, value, error, onChange }: PartProps) {
+function OtherCarrier({ id, value, error, onChange }: PartProps) {
+  const { t } = usePart('desk-ship');
   return (
     <>
       <Field
@@ -104,7 +106,8 @@ function OtherCarrier({ id, t, value, error, onChange }: PartProps) {
 
 /** Tracking number and carrier. The number's form offers a carrier, and anybody may say another one. */
 export function CarrierFields(props: CarrierFieldsProps) {
-  const { t, value, error, onChange } = props;
+  const { t } = usePart('desk-ship');
+  const { value, error, onChange } = props;
   const id = useId();
   const isOther = value.chosen && !isKnown(value.carrier);
   const choose = (carrier: string): void =>

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { ShipOrder, ShipRow } from '#src/contract/desk/ship.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { formatWeight } from '#src/i18n/format.ts';
-import { hindranceWords, type ShipT } from '#src/desk/ship/ship-words.ts';
+import { hindranceWords } from '#src/desk/ship/ship-words.ts';
 import { CARRIERS, tidyTracking } from '#src/domain/carriers/carriers.ts';
 import { guessCarriers } from '#src/domain/carriers/guess-carrier.ts';
+import { usePart } from '#src/desk/use-desk.ts';
 
 export interface ChosenOrdersProps {
   readonly locale: Locale;
-  readonly t: ShipT;
   readonly orders: readonly ShipOrder[];
   readonly isBusy: boolean;
   readonly onRows: (rows: readonly ShipRow[]) => void;
@@ -28,13 +28,13 @@ function carrierOf({ tracking, carrier }: Typed): string {
 
 interface OrderRowProps {
   readonly locale: Locale;
-  readonly t: ShipT;
   readonly order: ShipOrder;
   readonly typed: Typed;
   readonly onChange: (typed: Typed) => void;
 }
 
-function OrderRow({ locale, t, order, typed, onChange }: OrderRowProps) {
+function OrderRow({ locale, order, typed, onChange }: OrderRowProps) {
+  const { t } = usePart('desk-ship');
   const { id, number, address, pieces, weight, hindrance } = order;
   const isClosed = hindrance !== '' || pieces === 0;
   return (
@@ -87,7 +87,8 @@ function OrderRow({ locale, t, order, typed, onChange }: OrderRowProps) {
 }
 
 /** The chosen orders, each with its tracking number. */
-export function ChosenOrders({ locale, t, orders, isBusy, onRows }: ChosenOrdersProps) {
+export function ChosenOrders({ locale, orders, isBusy, onRows }: ChosenOrdersProps) {
+  const { t } = usePart('desk-ship');
   const [typed, setTyped] = useState<ReadonlyMap<string, Typed>>(new Map());
   const filled = orders.flatMap(({ id, number }) => {
     const one = typed.get(id) ?? NOTHING;
@@ -119,7 +120,6 @@ export function ChosenOrders({ locale, t, orders, isBusy, onRows }: ChosenOrders
             <OrderRow
               locale={locale}
               key={order.id}
-              t={t}
               order={order}
               typed={typed.get(order.id) ?? NOTHING}
               onChange={(value) => setTyped((before) => new Map(before).set(order.id, value))}

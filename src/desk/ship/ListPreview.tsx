@@ -1,14 +1,13 @@
 import type { ShipManyAnswer, ShipRow } from '#src/contract/desk/ship.ts';
 import { newKey } from '#src/backend/new-key.ts';
 import { useState } from 'react';
-import type { Desk } from '#src/desk/desk-types.ts';
-import { shipFailure, type ShipT } from '#src/desk/ship/ship-words.ts';
+import { shipFailure } from '#src/desk/ship/ship-words.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
 import { usePress } from '#src/staff/kit/use-press.ts';
+import { usePart } from '#src/desk/use-desk.ts';
+import type { PartT } from '#src/staff/kit/part-words.ts';
 
 export interface ListPreviewProps {
-  readonly desk: Desk;
-  readonly t: ShipT;
   /** What would be done. */
   readonly preview: ShipManyAnswer;
   /** Lines of the list that are in no row; ''. */
@@ -19,11 +18,12 @@ export interface ListPreviewProps {
 
 type Row = ShipManyAnswer['rows'][number];
 
-function outcomeWords(t: ShipT, { outcome }: Row, isDone: boolean): string {
+function outcomeWords(t: PartT<'desk-ship'>, { outcome }: Row, isDone: boolean): string {
   return outcome === 'shipped' && !isDone ? t('outcome.ready') : t(`outcome.${outcome}`);
 }
 
-function Outcomes({ t, rows, isDone }: { readonly t: ShipT; readonly rows: readonly Row[]; readonly isDone: boolean }) {
+function Outcomes({ rows, isDone }: { readonly rows: readonly Row[]; readonly isDone: boolean }) {
+  const { t } = usePart('desk-ship');
   return (
     <table className="desk-list">
       <thead>
@@ -53,7 +53,8 @@ function Outcomes({ t, rows, isDone }: { readonly t: ShipT; readonly rows: reado
 }
 
 /** What a list would do, and, once it is pressed, what it has done. */
-export function ListPreview({ desk, t, preview, note, onDone, onLeave }: ListPreviewProps) {
+export function ListPreview({ preview, note, onDone, onLeave }: ListPreviewProps) {
+  const { desk, t } = usePart('desk-ship');
   const [key] = useState(newKey);
   const [done, setDone] = useState<ShipManyAnswer | null>(null);
   const press = usePress((error) => shipFailure(desk, t, error));
@@ -70,7 +71,7 @@ export function ListPreview({ desk, t, preview, note, onDone, onLeave }: ListPre
     <section aria-labelledby="ship-preview">
       <h2 id="ship-preview">{t(done === null ? 'preview' : 'preview.done')}</h2>
       {note !== '' && <p className="note">{note}</p>}
-      <Outcomes t={t} rows={(done ?? preview).rows} isDone={done !== null} />
+      <Outcomes rows={(done ?? preview).rows} isDone={done !== null} />
       <Problem text={press.problem} />
       {done === null && ready.length === 0 && <p className="note">{t('ship.none')}</p>}
       <p className="actions">

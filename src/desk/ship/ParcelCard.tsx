@@ -3,28 +3,28 @@ import type { DeskParcel } from '#src/contract/desk/ship.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { ParcelChange, type ChangeKind } from '#src/desk/ship/ParcelChange.tsx';
 import type { NamedLine } from '#src/desk/ship/ShipForm.tsx';
-import { shipFailure, type ShipT } from '#src/desk/ship/ship-words.ts';
+import { shipFailure } from '#src/desk/ship/ship-words.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
 import { usePress, type Press } from '#src/staff/kit/use-press.ts';
 import { formatDay } from '#src/i18n/format.ts';
 import { saveLabel } from '#src/desk/ship/save-label.ts';
+import { usePart } from '#src/desk/use-desk.ts';
+import type { PartT } from '#src/staff/kit/part-words.ts';
 
 export interface ParcelCardProps {
-  readonly desk: Desk;
-  readonly t: ShipT;
   readonly parcel: DeskParcel;
   readonly lines: readonly NamedLine[];
   readonly onChanged: () => void;
 }
 
-function mailWords(t: ShipT, mail: string): string {
+function mailWords(t: PartT<'desk-ship'>, mail: string): string {
   if (mail === 'queued') return t('mail.queued');
   if (mail === 'failed') return t('mail.failed');
   return mail === 'sent' ? t('mail.sent') : '';
 }
 
 /** What became of a parcel, in the order in which it happened. */
-function facts({ locale }: Desk, t: ShipT, parcel: DeskParcel): string[] {
+function facts({ locale }: Desk, t: PartT<'desk-ship'>, parcel: DeskParcel): string[] {
   const day = (date: string): string => formatDay(locale, new Date(date));
   return [
     t('sentOn', { day: day(parcel.shipped) }),
@@ -35,7 +35,8 @@ function facts({ locale }: Desk, t: ShipT, parcel: DeskParcel): string[] {
 }
 
 /** A parcel: how it is followed, what is in it, and what can become of it. */
-export function ParcelCard({ desk, t, parcel, lines, onChanged }: ParcelCardProps) {
+export function ParcelCard({ parcel, lines, onChanged }: ParcelCardProps) {
+  const { desk, t } = usePart('desk-ship');
   const [change, setChange] = useState<ChangeKind | null>(null);
   const press = usePress((error) => shipFailure(desk, t, error));
   const { carrier, tracking, url } = parcel;
@@ -77,7 +78,7 @@ export function ParcelCard({ desk, t, parcel, lines, onChanged }: ParcelCardProp
           {isOpen && button('returned')}
           {isOpen && button('lost')}
           {isOpen && button('correct')}
-          <LabelButtons desk={desk} t={t} parcel={parcel} press={press} onChanged={onChanged} />
+          <LabelButtons parcel={parcel} press={press} onChanged={onChanged} />
           {parcel.undo && (
             <button type="button" className="button button-plain" aria-disabled={press.isBusy} onClick={undo}>
               {desk.t('undo')}
@@ -86,8 +87,6 @@ export function ParcelCard({ desk, t, parcel, lines, onChanged }: ParcelCardProp
         </p>
       ) : (
         <ParcelChange
-          desk={desk}
-          t={t}
           parcel={parcel}
           kind={change}
           onEnd={(isDone) => {
@@ -102,15 +101,14 @@ export function ParcelCard({ desk, t, parcel, lines, onChanged }: ParcelCardProp
 }
 
 interface LabelButtonsProps {
-  readonly desk: Desk;
-  readonly t: ShipT;
   readonly parcel: DeskParcel;
   readonly press: Press;
   readonly onChanged: () => void;
 }
 
 /** The label of a parcel: saved to be printed, or void. */
-function LabelButtons({ desk, t, parcel, press, onChanged }: LabelButtonsProps) {
+function LabelButtons({ parcel, press, onChanged }: LabelButtonsProps) {
+  const { desk, t } = usePart('desk-ship');
   const save = (): void => void press.run(() => saveLabel(desk, parcel.id, parcel.label, parcel.tracking));
   const cancel = (): void =>
     void press.run(async (key) => {

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import type { ActionAnswer } from '#src/contract/desk-api.ts';
 import type { DeskParcel } from '#src/contract/desk/ship.ts';
-import type { Desk } from '#src/desk/desk-types.ts';
 import { CarrierFields } from '#src/desk/ship/CarrierFields.tsx';
-import { shipFailure, type ShipT } from '#src/desk/ship/ship-words.ts';
+import { shipFailure } from '#src/desk/ship/ship-words.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
 import { usePress } from '#src/staff/kit/use-press.ts';
 import { Field } from '#src/ui/Field.tsx';
+import { usePart } from '#src/desk/use-desk.ts';
 
 export type ChangeKind = 'delivered' | 'returned' | 'lost' | 'correct';
 
@@ -24,15 +24,14 @@ function today(): string {
 }
 
 export interface ParcelChangeProps {
-  readonly desk: Desk;
-  readonly t: ShipT;
   readonly parcel: DeskParcel;
   readonly kind: ChangeKind;
   readonly onEnd: (isDone: boolean) => void;
 }
 
 /** What has become of a parcel: asked once more, with the day where it has one. */
-export function ParcelChange({ desk, t, parcel, kind, onEnd }: ParcelChangeProps) {
+export function ParcelChange({ parcel, kind, onEnd }: ParcelChangeProps) {
+  const { desk, t } = usePart('desk-ship');
   const id = useId();
   const [day, setDay] = useState(today);
   const [carriage, setCarriage] = useState({ ...parcel, url: '', chosen: true });
@@ -74,7 +73,6 @@ export function ParcelChange({ desk, t, parcel, kind, onEnd }: ParcelChangeProps
       )}
       {kind === 'correct' && (
         <CarrierFields
-          t={t}
           value={carriage}
           error={undefined}
           onChange={(value) => setCarriage((before) => ({ ...before, ...value }))}

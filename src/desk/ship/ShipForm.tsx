@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import type { LinePieces } from '#src/contract/account-api.ts';
-import type { Desk } from '#src/desk/desk-types.ts';
 import { CarrierFields, NO_CARRIAGE } from '#src/desk/ship/CarrierFields.tsx';
-import { shipFailure, type ShipT } from '#src/desk/ship/ship-words.ts';
+import { shipFailure } from '#src/desk/ship/ship-words.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
 import { usePress } from '#src/staff/kit/use-press.ts';
 import { LinePicker } from '#src/ui/LinePicker.tsx';
+import { usePart } from '#src/desk/use-desk.ts';
 
 export interface NamedLine {
   readonly id: string;
@@ -13,8 +13,6 @@ export interface NamedLine {
 }
 
 export interface ShipFormProps {
-  readonly desk: Desk;
-  readonly t: ShipT;
   /** Id in `orders`. */
   readonly order: string;
   readonly lines: readonly NamedLine[];
@@ -24,12 +22,13 @@ export interface ShipFormProps {
   readonly onSent: () => void;
 }
 
-interface SendButtonsProps extends Pick<ShipFormProps, 't' | 'labels'> {
+interface SendButtonsProps extends Pick<ShipFormProps, 'labels'> {
   readonly isBusy: boolean;
   readonly onLabel: () => void;
 }
 
-function SendButtons({ t, labels, isBusy, onLabel }: SendButtonsProps) {
+function SendButtons({ labels, isBusy, onLabel }: SendButtonsProps) {
+  const { t } = usePart('desk-ship');
   return (
     <p className="actions">
       <button className="button" type="submit" aria-disabled={isBusy}>
@@ -45,7 +44,8 @@ function SendButtons({ t, labels, isBusy, onLabel }: SendButtonsProps) {
 }
 
 /** A parcel with all that is left, unless somebody takes pieces out of it. */
-export function ShipForm({ desk, t, order, lines, left, labels, onSent }: ShipFormProps) {
+export function ShipForm({ order, lines, left, labels, onSent }: ShipFormProps) {
+  const { desk, t } = usePart('desk-ship');
   const id = useId();
   const [carriage, setCarriage] = useState(NO_CARRIAGE);
   const [chosen, setChosen] = useState(
@@ -88,7 +88,6 @@ export function ShipForm({ desk, t, order, lines, left, labels, onSent }: ShipFo
     >
       <h3>{t('send')}</h3>
       <CarrierFields
-        t={t}
         value={carriage}
         error={missing === 'carrier' ? t('carrier.missing') : undefined}
         onChange={setCarriage}
@@ -111,7 +110,7 @@ export function ShipForm({ desk, t, order, lines, left, labels, onSent }: ShipFo
         </label>
       )}
       <Problem text={press.problem} />
-      <SendButtons t={t} labels={labels} isBusy={press.isBusy} onLabel={() => send(true)} />
+      <SendButtons labels={labels} isBusy={press.isBusy} onLabel={() => send(true)} />
     </form>
   );
 }

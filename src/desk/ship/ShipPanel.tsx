@@ -7,10 +7,10 @@ import {
   type ShipOrdersAnswer,
   type ShipOrder,
 } from '#src/contract/desk/ship.ts';
-import type { PanelProps, Desk } from '#src/desk/desk-types.ts';
+import type { PanelProps } from '#src/desk/desk-types.ts';
 import { ChosenOrders } from '#src/desk/ship/ChosenOrders.tsx';
 import { ListPreview } from '#src/desk/ship/ListPreview.tsx';
-import { shipFailure, type ShipT } from '#src/desk/ship/ship-words.ts';
+import { shipFailure } from '#src/desk/ship/ship-words.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
 import { usePress } from '#src/staff/kit/use-press.ts';
 import { Failed } from '#src/staff/kit/Listing.tsx';
@@ -25,9 +25,12 @@ import { SelectField } from '#src/ui/SelectField.tsx';
 import type { TrackingRows } from '#src/domain/carriers/tracking-rows.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
+import { usePart } from '#src/desk/use-desk.ts';
+import type { PartT } from '#src/staff/kit/part-words.ts';
 
 /** '#ship/ID,ID': the chosen orders are sent, by a table, a list or a carrier's file; and the files for the carriers' tools. */
-export function ShipPanel({ desk, t, rest }: PanelProps<'desk-ship'>) {
+export function ShipPanel({ rest }: PanelProps) {
+  const { desk, t } = usePart('desk-ship');
   const ids = useMemo(
     () =>
       rest
@@ -46,42 +49,34 @@ export function ShipPanel({ desk, t, rest }: PanelProps<'desk-ship'>) {
   return (
     <div className="ship">
       <h1>{t('title')}</h1>
-      <Failed desk={desk} error={error} reload={reload} />
+      <Failed error={error} reload={reload} />
       {preview !== null && (
-        <ListPreview
-          desk={desk}
-          t={t}
-          preview={preview.answer}
-          note={preview.note}
-          onDone={reload}
-          onLeave={() => setPreview(null)}
-        />
+        <ListPreview preview={preview.answer} note={preview.note} onDone={reload} onLeave={() => setPreview(null)} />
       )}
       {/* What was typed stays there until the list is left. */}
       <div hidden={preview !== null}>
         <p className="lead">{t('intro')}</p>
         <Problem text={press.problem} />
         {value !== null && value.orders.length > 0 ? (
-          <ChosenOrders locale={desk.locale} t={t} orders={value.orders} isBusy={press.isBusy} onRows={check} />
+          <ChosenOrders locale={desk.locale} orders={value.orders} isBusy={press.isBusy} onRows={check} />
         ) : (
           <p>{t('list.none')}</p>
         )}
-        <PasteList t={t} isBusy={press.isBusy} onRows={check} />
-        {value !== null && value.labels && <BulkLabels desk={desk} t={t} orders={value.orders} onMade={reload} />}
-        {value !== null && <ExportFiles desk={desk} t={t} answer={value} />}
+        <PasteList isBusy={press.isBusy} onRows={check} />
+        {value !== null && value.labels && <BulkLabels orders={value.orders} onMade={reload} />}
+        {value !== null && <ExportFiles answer={value} />}
       </div>
     </div>
   );
 }
 
 interface ExportFilesProps {
-  readonly desk: Desk;
-  readonly t: ShipT;
   readonly answer: ShipOrdersAnswer;
 }
 
 /** One file for each carrier's tool, of what is left to send. */
-function ExportFiles({ desk, t, answer: { orders, sender } }: ExportFilesProps) {
+function ExportFiles({ answer: { orders, sender } }: ExportFilesProps) {
+  const { desk, t } = usePart('desk-ship');
   const open = orders.filter(({ pieces, hindrance }) => pieces > 0 && hindrance === '');
   const light = open.filter(({ weight }) => weight === 0).length;
   const save = (file: ExportFile): void => {
@@ -111,15 +106,9 @@ function ExportFiles({ desk, t, answer: { orders, sender } }: ExportFilesProps) 
   );
 }
 
-interface BulkLabelsProps {
-  readonly desk: Desk;
-  readonly t: ShipT;
-  readonly orders: readonly ShipOrder[];
-  readonly onMade: () => void;
-}
-
 /** Labels of the chosen orders: made one after the other, and saved to be printed. One that fails stops no other. */
-function BulkLabels({ desk, t, orders, onMade }: BulkLabelsProps) {
+function BulkLabels({ orders, onMade }: { readonly orders: readonly ShipOrder[]; readonly onMade: () => void }) {
+  const { desk, t } = usePart('desk-ship');
   const [carrier, setCarrier] = useState(CARRIERS[0]?.name ?? '');
   const [failures, setFailures] = useState<readonly string[]>([]);
   const press = usePress((error) => shipFailure(desk, t, error));
@@ -178,20 +167,20 @@ function BulkLabels({ desk, t, orders, onMade }: BulkLabelsProps) {
 }
 
 interface PasteListProps {
-  readonly t: ShipT;
   readonly isBusy: boolean;
   /** `note`: what was not understood, in words; ''. */
   readonly onRows: (rows: readonly ShipRow[], note: string) => void;
 }
 
 /** Lines that were not understood; only the first ones are named. */
-function unreadWords(t: ShipT, { unread }: TrackingRows): string {
+function unreadWords(t: PartT<'desk-ship'>, { unread }: TrackingRows): string {
   const lines = `${unread.slice(0, 10).join(', ')}${unread.length > 10 ? ', …' : ''}`;
   return unread.length === 0 ? '' : t('paste.unread', { count: unread.length, lines });
 }
 
 /** A list of order numbers and tracking numbers: pasted, or a carrier's file. */
-function PasteList({ t, isBusy, onRows }: PasteListProps) {
+function PasteList({ isBusy, onRows }: PasteListProps) {
+  const { t } = usePart('desk-ship');
   const [text, setText] = useState('');
   const [notes, setNotes] = useState('');
   const take = (read: TrackingRows): void => {

@@ -1,12 +1,11 @@
-import { useCallback, useEffect, useState } from 'react';
-import type { Desk } from '#src/desk/desk-types.ts';
-import { loadPartWords } from '#src/desk/load-words.ts';
+import { useCallback } from 'react';
+import { openPartWords } from '#src/desk/load-words.ts';
 import { ParcelCard } from '#src/desk/ship/ParcelCard.tsx';
 import { ShipForm, type NamedLine } from '#src/desk/ship/ShipForm.tsx';
-import { hindranceWords, type ShipT } from '#src/desk/ship/ship-words.ts';
+import { hindranceWords } from '#src/desk/ship/ship-words.ts';
 import { Failed } from '#src/staff/kit/Listing.tsx';
 import { useRead } from '#src/staff/kit/use-read.ts';
-import { createT } from '#src/i18n/client-t.ts';
+import { useDesk, usePart } from '#src/desk/use-desk.ts';
 
 /** What the section takes of the order's page. */
 interface ShippedOrder {
@@ -15,20 +14,16 @@ interface ShippedOrder {
 }
 
 export interface ShipSectionProps {
-  readonly desk: Desk;
   readonly order: ShippedOrder;
   readonly reload: () => void;
 }
 
-interface PartProps extends ShipSectionProps {
-  readonly t: ShipT;
-}
-
-function Parcels({ desk, t, order, reload: reloadPage }: PartProps) {
+function Parcels({ order, reload: reloadPage }: ShipSectionProps) {
+  const { desk, t } = usePart('desk-ship');
   const { value, error, reload } = useRead(
     useCallback(() => desk.read('parcels', { order: order.id }), [desk, order.id]),
   );
-  if (error !== null) return <Failed desk={desk} error={error} reload={reload} />;
+  if (error !== null) return <Failed error={error} reload={reload} />;
   if (value === null) return <p>{desk.t('loading')}</p>;
   const lines: NamedLine[] = order.lines.map(({ id, name, values }) => ({ id, name: [name, ...values].join(', ') }));
   const onChanged = (): void => {
@@ -41,7 +36,7 @@ function Parcels({ desk, t, order, reload: reloadPage }: PartProps) {
       {parcels.length === 0 && <p>{t('parcels.none')}</p>}
       <ul className="ship-parcels">
         {parcels.map((parcel) => (
-          <ParcelCard key={parcel.id} desk={desk} t={t} parcel={parcel} lines={lines} onChanged={onChanged} />
+          <ParcelCard key={parcel.id} parcel={parcel} lines={lines} onChanged={onChanged} />
         ))}
       </ul>
       {left.length === 0 && parcels.length > 0 && <p className="label">{t('send.nothing')}</p>}
@@ -49,8 +44,6 @@ function Parcels({ desk, t, order, reload: reloadPage }: PartProps) {
       {left.length > 0 && hindrance === '' && (
         <ShipForm
           key={JSON.stringify(left)}
-          desk={desk}
-          t={t}
           order={order.id}
           lines={lines}
           left={left}
@@ -64,19 +57,14 @@ function Parcels({ desk, t, order, reload: reloadPage }: PartProps) {
 
 /** Parcels of an order: those that are sent, and the next one. */
 export function ShipSection(props: ShipSectionProps) {
-  const { desk } = props;
-  const [t, setT] = useState<ShipT | null>(null);
-  useEffect(() => {
-    loadPartWords(desk.locale, 'desk-ship').then(
-      (messages) => setT(() => createT(messages, desk.locale)),
-      () => desk.say(desk.t('panel.failed')),
-    );
-  }, [desk]);
-  if (t === null) return null;
+  const desk = useDesk();
+
+  const { value: t, error, reload } = useRead(useCallback(() => openPartWords(desk.locale, 'desk-ship'), [desk]));
+  if (t === null) return <Failed error={error} reload={reload} />;
   return (
     <section className="ship" aria-labelledby="ship-title">
       <h2 id="ship-title">{t('parcels')}</h2>
-      <Parcels {...props} t={t} />
+      <Parcels {...props} />
     </section>
   );
 }

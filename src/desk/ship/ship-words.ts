@@ -1,9 +1,6 @@
 import { toDeskError } from '#src/staff/kit/call-backend.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
-import type { ClientT } from '#src/i18n/client-t.ts';
-import type { Messages } from '#src/i18n/i18n.ts';
-
-export type ShipT = ClientT<Messages<'desk-ship'>>;
+import type { PartT } from '#src/staff/kit/part-words.ts';
 
 /** What the rules of parcels refuse, in words; a code without words is left to the desk. */
 const PROBLEMS = [
@@ -23,7 +20,7 @@ const PROBLEMS = [
 ] as const;
 
 /** Why something was not done to a parcel. */
-export function shipFailure(desk: Desk, t: ShipT, error: unknown): string {
+export function shipFailure(desk: Desk, t: PartT<'desk-ship'>, error: unknown): string {
   const { problems, message } = toDeskError(error);
   const codes = problems.map(({ code }) => code);
   // The carrier's own words.
@@ -32,7 +29,7 @@ export function shipFailure(desk: Desk, t: ShipT, error: unknown): string {
   return own.length > 0 ? own.join(' ') : desk.words(error);
 }
 
-export function hindranceWords(t: ShipT, code: string): string {
+export function hindranceWords(t: PartT<'desk-ship'>, code: string): string {
   if (code === 'order_held' || code === 'order_not_held') return t(`hindrance.${code}`);
   return code === '' ? '' : t('hindrance.order_not_paid');
 }

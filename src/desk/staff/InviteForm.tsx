@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { DESK_ROLES } from '#src/domain/person/roles.ts';
-import type { Desk } from '#src/desk/desk-types.ts';
-import { staffProblems, type StaffT } from '#src/desk/staff/staff-problems.ts';
+import { staffProblems } from '#src/desk/staff/staff-problems.ts';
 import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { Field } from '#src/ui/Field.tsx';
@@ -9,10 +8,9 @@ import { PanelForm } from '#src/ui/PanelForm.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
+import { usePart } from '#src/desk/use-desk.ts';
 
 export interface InviteFormProps {
-  readonly desk: Desk;
-  readonly t: StaffT;
   readonly reload: () => void;
 }
 
@@ -20,7 +18,8 @@ const FIELDS: readonly string[] = ['name', 'email', 'password'];
 const EMPTY = { name: '', email: '', password: '' };
 
 /** Invites an operator or an accountant by mail. */
-export function InviteForm({ desk, t, reload }: InviteFormProps) {
+export function InviteForm({ reload }: InviteFormProps) {
+  const { desk, t } = usePart('desk-staff');
   const [typed, setTyped] = useState(EMPTY);
   const [locale, setLocale] = useState<string>(desk.locale);
   const [role, setRole] = useState<string>('operator');

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
 import type { StaffPerson } from '#src/contract/desk/staff.ts';
-import type { PanelProps } from '#src/desk/desk-types.ts';
 import { InviteForm, type InviteFormProps } from '#src/desk/staff/InviteForm.tsx';
 import { Failed, Listing } from '#src/staff/kit/Listing.tsx';
 import { useRead } from '#src/staff/kit/use-read.ts';
@@ -11,9 +10,11 @@ import { staffProblems } from '#src/desk/staff/staff-problems.ts';
 import { PanelForm } from '#src/ui/PanelForm.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
+import { usePart } from '#src/desk/use-desk.ts';
 
 function PersonRow({ person, ...props }: InviteFormProps & { readonly person: StaffPerson }) {
-  const { desk, t } = props;
+  const { desk, t } = usePart('desk-staff');
+
   const [ending, setEnding] = useState<'' | 'end' | 'appEnd'>('');
   const day = new Intl.DateTimeFormat(FORMAT_LOCALE[desk.locale], { dateStyle: 'medium', timeZone: 'UTC' });
   const mayEnd = person.role !== 'editor' && !person.self;
@@ -44,13 +45,14 @@ function PersonRow({ person, ...props }: InviteFormProps & { readonly person: St
 }
 
 /** '#staff': who works in the shop. */
-export function StaffPanel({ desk, t }: PanelProps<'desk-staff'>) {
+export function StaffPanel() {
+  const { desk, t } = usePart('desk-staff');
   const { value, error, isBusy, reload } = useRead(useCallback(() => desk.read('staff', {}), [desk]));
   return (
     <>
       <h1>{desk.t('nav.staff')}</h1>
       <p className="lead">{t('intro')}</p>
-      <Failed desk={desk} error={error} reload={reload} />
+      <Failed error={error} reload={reload} />
       <table className="desk-list" aria-busy={isBusy}>
         <thead>
           <tr>
@@ -63,24 +65,25 @@ export function StaffPanel({ desk, t }: PanelProps<'desk-staff'>) {
         </thead>
         <tbody>
           {(value?.people ?? []).map((person) => (
-            <PersonRow key={person.id} desk={desk} t={t} reload={reload} person={person} />
+            <PersonRow key={person.id} reload={reload} person={person} />
           ))}
         </tbody>
       </table>
-      <InviteForm desk={desk} t={t} reload={reload} />
-      <SignIns desk={desk} t={t} />
+      <InviteForm reload={reload} />
+      <SignIns />
     </>
   );
 }
 
 /** Who has signed in to work for the shop, page by page. */
-function SignIns({ desk, t }: Pick<InviteFormProps, 'desk' | 't'>) {
+function SignIns() {
+  const { desk, t } = usePart('desk-staff');
   const list = useList(useCallback((after: string) => desk.read('sign-ins', { after }), [desk]));
   return (
     <section aria-labelledby="staff-sign-ins">
       <h2 id="staff-sign-ins">{t('signIns')}</h2>
       <p>{t('signIns.text')}</p>
-      <Listing desk={desk} list={list} none="" more={t('signIns.more')}>
+      <Listing list={list} none="" more={t('signIns.more')}>
         {(rows) => (
           <table className="desk-list" aria-busy={list.isBusy}>
             <thead>
@@ -115,8 +118,6 @@ function SignIns({ desk, t }: Pick<InviteFormProps, 'desk' | 't'>) {
 
 /** Ends the access of somebody at the desk, or their app, after one's own password. */
 function EndForm({
-  desk,
-  t,
   reload,
   person,
   what,
@@ -126,6 +127,7 @@ function EndForm({
   readonly what: 'end' | 'appEnd';
   readonly cancel: () => void;
 }) {
+  const { desk, t } = usePart('desk-staff');
   const { id, email } = person;
   const input = `${what}-${id}`;
   const [password, setPassword] = useState('');

@@ -1,10 +1,7 @@
 import { toDeskError } from '#src/staff/kit/call-backend.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
-import type { ClientT } from '#src/i18n/client-t.ts';
-import type { Messages } from '#src/i18n/i18n.ts';
 import type { SummaryError } from '#src/ui/ErrorSummary.tsx';
-
-export type StaffT = ClientT<Messages<'desk-staff'>>;
+import type { PartT } from '#src/staff/kit/part-words.ts';
 
 const CODES = [
   'missing',
@@ -21,7 +18,7 @@ const CODES = [
 /** Why an invitation or an end of access was refused. `idOf`: the id of the input of a field; undefined: it has none. */
 export function staffProblems(
   desk: Desk,
-  t: StaffT,
+  t: PartT<'desk-staff'>,
   error: unknown,
   idOf: (field: string) => string | undefined,
 ): readonly SummaryError[] {

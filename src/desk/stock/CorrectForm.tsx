@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { CORRECTION_LENGTH, MOST_PIECES, type StockItem } from '#src/contract/desk/stock.ts';
-import type { Desk } from '#src/desk/desk-types.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
 import { usePress } from '#src/staff/kit/use-press.ts';
 import { piecesTyped, stockProblem } from '#src/desk/stock/stock-problem.ts';
-import { itemName, signed, type StockT } from '#src/desk/stock/stock-words.ts';
+import { itemName, signed } from '#src/desk/stock/stock-words.ts';
 import { Choices } from '#src/ui/Choices.tsx';
 import { Field } from '#src/ui/Field.tsx';
+import { usePart } from '#src/desk/use-desk.ts';
 
 export interface ItemFormProps {
-  readonly desk: Desk;
-  readonly t: StockT;
   readonly item: StockItem;
   readonly onDone: () => void;
 }
@@ -26,7 +24,8 @@ interface Typed {
 }
 
 /** Pieces that broke, were lost or found: how many, and why. */
-export function CorrectForm({ desk, t, item, onDone }: ItemFormProps) {
+export function CorrectForm({ item, onDone }: ItemFormProps) {
+  const { desk, t } = usePart('desk-stock');
   const [typed, setTyped] = useState<Typed>(EMPTY);
   const [isChecked, setChecked] = useState(false);
   const press = usePress((error) => stockProblem(desk, t, error));

@@ -2,24 +2,23 @@ import { useCallback, useState } from 'react';
 import { MOST_PIECES, type HeldByOrder, type StockItem, type StockMovement } from '#src/contract/desk/stock.ts';
 import { Failed, Listing } from '#src/staff/kit/Listing.tsx';
 import { useList, type ListState } from '#src/staff/kit/use-list.ts';
-import type { Desk } from '#src/desk/desk-types.ts';
 import { CorrectForm, type ItemFormProps } from '#src/desk/stock/CorrectForm.tsx';
 import { LowChip, piecesOf } from '#src/desk/stock/StockList.tsx';
-import { itemName, movementWords, signed, whoMoved, type StockT } from '#src/desk/stock/stock-words.ts';
+import { itemName, movementWords, signed, whoMoved } from '#src/desk/stock/stock-words.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
 import { usePress } from '#src/staff/kit/use-press.ts';
 import { piecesTyped, stockProblem } from '#src/desk/stock/stock-problem.ts';
 import { Field } from '#src/ui/Field.tsx';
+import { usePart } from '#src/desk/use-desk.ts';
 
 export interface ItemPageProps {
-  readonly desk: Desk;
-  readonly t: StockT;
   /** In `items`. */
   readonly id: string;
 }
 
-function Facts({ t, item }: { readonly t: StockT; readonly item: StockItem }) {
+function Facts({ item }: { readonly item: StockItem }) {
+  const { t } = usePart('desk-stock');
   const facts = [
     [t('fact.stock'), piecesOf(t, item)],
     [t('fact.reserved'), item.reserved],
@@ -39,7 +38,8 @@ function Facts({ t, item }: { readonly t: StockT; readonly item: StockItem }) {
 }
 
 /** Which orders have pieces of it, and for how long. */
-function Held({ desk, t, held }: { readonly desk: Desk; readonly t: StockT; readonly held: readonly HeldByOrder[] }) {
+function Held({ held }: { readonly held: readonly HeldByOrder[] }) {
+  const { desk, t } = usePart('desk-stock');
   const why = ({ isPaid, expires }: HeldByOrder): string => {
     if (isPaid) return t('held.isPaid');
     return expires === ''
@@ -69,7 +69,8 @@ function Held({ desk, t, held }: { readonly desk: Desk; readonly t: StockT; read
 }
 
 /** One article: what there is, who has the rest, what moved it, and what can be done. */
-export function ItemPage({ desk, t, id }: ItemPageProps) {
+export function ItemPage({ id }: ItemPageProps) {
+  const { desk, t } = usePart('desk-stock');
   const { locale } = desk;
   const ledger = useList(
     useCallback(
@@ -87,7 +88,7 @@ export function ItemPage({ desk, t, id }: ItemPageProps) {
         <a href="#stock">{t('back')}</a>
       </p>
       <h1>{value === null ? t('article') : itemName(value.item)}</h1>
-      {value === null && <Failed desk={desk} error={error} reload={ledger.again} />}
+      {value === null && <Failed error={error} reload={ledger.again} />}
       {value === null && error === null && <p role="status">{desk.t('loading')}</p>}
       {value !== null && (
         <>
@@ -95,9 +96,9 @@ export function ItemPage({ desk, t, id }: ItemPageProps) {
             <span translate="no">
               {[value.item.sku, value.item.gtin, value.item.shelf].filter((part) => part !== '').join(' · ')}
             </span>{' '}
-            <LowChip t={t} item={value.item} />
+            <LowChip item={value.item} />
           </p>
-          <Facts t={t} item={value.item} />
+          <Facts item={value.item} />
           {value.item.rule === 'uncounted' ? (
             <p>{t('uncountedNote')}</p>
           ) : (
@@ -107,14 +108,14 @@ export function ItemPage({ desk, t, id }: ItemPageProps) {
               </a>
             </div>
           )}
-          <Held desk={desk} t={t} held={value.held} />
+          <Held held={value.held} />
           {value.item.rule !== 'uncounted' && (
             <div className="stock-forms">
-              <CorrectForm desk={desk} t={t} item={value.item} onDone={reload} />
-              <MarkForm key={value.item.mark} desk={desk} t={t} item={value.item} onDone={reload} />
+              <CorrectForm item={value.item} onDone={reload} />
+              <MarkForm key={value.item.mark} item={value.item} onDone={reload} />
             </div>
           )}
-          <Ledger desk={desk} t={t} list={ledger} />
+          <Ledger list={ledger} />
         </>
       )}
     </>
@@ -122,7 +123,8 @@ export function ItemPage({ desk, t, id }: ItemPageProps) {
 }
 
 /** At how many pieces somebody is to order more. */
-function MarkForm({ desk, t, item, onDone }: ItemFormProps) {
+function MarkForm({ item, onDone }: ItemFormProps) {
+  const { desk, t } = usePart('desk-stock');
   const [text, setText] = useState(item.mark === 0 ? '' : `${item.mark}`);
   const [isWrong, setWrong] = useState(false);
   const press = usePress((error) => stockProblem(desk, t, error));
@@ -169,18 +171,13 @@ function MarkForm({ desk, t, item, onDone }: ItemFormProps) {
   );
 }
 
-interface LedgerProps {
-  readonly desk: Desk;
-  readonly t: StockT;
-  readonly list: ListState<StockMovement>;
-}
-
 /** Everything that moved pieces of an article, newest first. */
-function Ledger({ desk, t, list }: LedgerProps) {
+function Ledger({ list }: { readonly list: ListState<StockMovement> }) {
+  const { desk, t } = usePart('desk-stock');
   return (
     <section className="stock-part" aria-labelledby="stock-ledger">
       <h2 id="stock-ledger">{t('ledger')}</h2>
-      <Listing desk={desk} list={list} none={t('ledger.none')}>
+      <Listing list={list} none={t('ledger.none')}>
         {(rows) => (
           <table className="desk-list stock-ledger" aria-busy={list.isBusy}>
             <thead>

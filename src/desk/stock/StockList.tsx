@@ -3,14 +3,14 @@ import type { StockItem } from '#src/contract/desk/stock.ts';
 import { Listing } from '#src/staff/kit/Listing.tsx';
 import { ListSearch } from '#src/staff/kit/ListSearch.tsx';
 import { useList } from '#src/staff/kit/use-list.ts';
-import { itemName, type StockT } from '#src/desk/stock/stock-words.ts';
+import { itemName } from '#src/desk/stock/stock-words.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { useShortcuts } from '#src/desk/shortcuts.ts';
 import { useTyped } from '#src/desk/use-typed.ts';
+import { usePart } from '#src/desk/use-desk.ts';
+import type { PartT } from '#src/staff/kit/part-words.ts';
 
 export interface StockListProps {
-  readonly desk: Desk;
-  readonly t: StockT;
   /** '?text=bowl&low=1'. */
   readonly rest: string;
 }
@@ -31,14 +31,18 @@ function placeOf({ text, low }: Narrowed): string {
 }
 
 /** Why pieces cannot be sold, in short; the article's page names the orders. */
-export function heldWords(t: StockT, { reserved, toSend }: Pick<StockItem, 'reserved' | 'toSend'>): string {
+export function heldWords(
+  t: PartT<'desk-stock'>,
+  { reserved, toSend }: Pick<StockItem, 'reserved' | 'toSend'>,
+): string {
   return [
     ...(reserved === 0 ? [] : [t('held.reserved', { count: reserved })]),
     ...(toSend === 0 ? [] : [t('held.toSend', { count: toSend })]),
   ].join(', ');
 }
 
-export function LowChip({ t, item }: { readonly t: StockT; readonly item: Pick<StockItem, 'stock' | 'isLow'> }) {
+export function LowChip({ item }: { readonly item: Pick<StockItem, 'stock' | 'isLow'> }) {
+  const { t } = usePart('desk-stock');
   const { stock, isLow } = item;
   if (!isLow) return null;
   return (
@@ -49,11 +53,12 @@ export function LowChip({ t, item }: { readonly t: StockT; readonly item: Pick<S
 }
 
 /** What there is of it; of what nobody counts, that. */
-export function piecesOf(t: StockT, { stock, rule }: Pick<StockItem, 'stock' | 'rule'>): string {
+export function piecesOf(t: PartT<'desk-stock'>, { stock, rule }: Pick<StockItem, 'stock' | 'rule'>): string {
   return rule === 'uncounted' ? t('uncounted') : `${stock}`.replace('-', '−');
 }
 
-function Rows({ t, items, isBusy }: { readonly t: StockT; readonly items: readonly StockItem[]; isBusy: boolean }) {
+function Rows({ items, isBusy }: { readonly items: readonly StockItem[]; isBusy: boolean }) {
+  const { t } = usePart('desk-stock');
   return (
     <table className="desk-list stock-list" aria-busy={isBusy}>
       <thead>
@@ -78,7 +83,7 @@ function Rows({ t, items, isBusy }: { readonly t: StockT; readonly items: readon
             </td>
             <td className="stock-held">{heldWords(t, item)}</td>
             <td className="stock-number">
-              <LowChip t={t} item={item} /> <strong>{piecesOf(t, item)}</strong>
+              <LowChip item={item} /> <strong>{piecesOf(t, item)}</strong>
             </td>
           </tr>
         ))}
@@ -88,7 +93,8 @@ function Rows({ t, items, isBusy }: { readonly t: StockT; readonly items: readon
 }
 
 /** What there is of each article: found by name or number, or only what is low. */
-export function StockList({ desk, t, rest }: StockListProps) {
+export function StockList({ rest }: StockListProps) {
+  const { desk, t } = usePart('desk-stock');
   const { locale } = desk;
   const { text, low } = narrowedAt(rest);
   const search = useRef<HTMLInputElement>(null);
@@ -116,18 +122,17 @@ export function StockList({ desk, t, rest }: StockListProps) {
           {t('onlyLow')}
         </a>
       </nav>
-      <FoundItems key={`${low} ${text}`} desk={desk} t={t} locale={locale} text={text} low={low} />
+      <FoundItems key={`${low} ${text}`} locale={locale} text={text} low={low} />
     </>
   );
 }
 
 interface FoundProps extends Narrowed {
-  readonly desk: Desk;
-  readonly t: StockT;
   readonly locale: Desk['locale'];
 }
 
-function FoundItems({ desk, t, locale, text, low }: FoundProps) {
+function FoundItems({ locale, text, low }: FoundProps) {
+  const { desk, t } = usePart('desk-stock');
   const list = useList(
     useCallback(
       async (after: string) => {
@@ -138,8 +143,8 @@ function FoundItems({ desk, t, locale, text, low }: FoundProps) {
     ),
   );
   return (
-    <Listing desk={desk} list={list} none={t(text !== '' ? 'none.found' : low ? 'none.low' : 'none')}>
-      {(rows) => <Rows t={t} items={rows} isBusy={list.isBusy} />}
+    <Listing list={list} none={t(text !== '' ? 'none.found' : low ? 'none.low' : 'none')}>
+      {(rows) => <Rows items={rows} isBusy={list.isBusy} />}
     </Listing>
   );
 }

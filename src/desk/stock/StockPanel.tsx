@@ -5,10 +5,10 @@ import { StockList } from '#src/desk/stock/StockList.tsx';
 import { TablePage } from '#src/desk/stock/table/TablePage.tsx';
 
 /** '#stock': all articles; '#stock/ID': one of them; '#stock/count?item=ID': a count, which stays one place from article to article; '#stock/table': a file out and in. */
-export function StockPanel({ desk, t, rest }: PanelProps<'desk-stock'>) {
+export function StockPanel({ rest }: PanelProps) {
   const [path = '', query = ''] = rest.split('?');
-  if (path === '') return <StockList desk={desk} t={t} rest={rest} />;
-  if (path === 'table') return <TablePage desk={desk} t={t} />;
-  if (path === 'count') return <CountPage desk={desk} t={t} item={new URLSearchParams(query).get('item') ?? ''} />;
-  return <ItemPage key={path} desk={desk} t={t} id={path} />;
+  if (path === '') return <StockList rest={rest} />;
+  if (path === 'table') return <TablePage />;
+  if (path === 'count') return <CountPage item={new URLSearchParams(query).get('item') ?? ''} />;
+  return <ItemPage key={path} id={path} />;
 }

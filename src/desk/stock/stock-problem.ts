@@ -1,11 +1,11 @@
 import { toDeskError } from '#src/staff/kit/call-backend.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
-import type { StockT } from '#src/desk/stock/stock-words.ts';
+import type { PartT } from '#src/staff/kit/part-words.ts';
 
 const KNOWN = ['not_there', 'unknown', 'twice', 'uncounted', 'moved'] as const;
 
 /** Why stock was not changed, in words. */
-export function stockProblem(desk: Desk, t: StockT, error: unknown): string {
+export function stockProblem(desk: Desk, t: PartT<'desk-stock'>, error: unknown): string {
   const codes = toDeskError(error).problems.map(({ code }) => code);
   const known = KNOWN.find((code) => codes.includes(code));
   return known === undefined ? desk.words(error) : t(`problem.${known}`);

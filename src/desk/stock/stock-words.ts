@@ -1,9 +1,5 @@
 import type { StockItem, StockMovement, StockReason } from '#src/contract/desk/stock.ts';
-import type { ClientT } from '#src/i18n/client-t.ts';
-import type { Messages } from '#src/i18n/i18n.ts';
-
-/** Words of this part. */
-export type StockT = ClientT<Messages<'desk-stock'>>;
+import type { PartT } from '#src/staff/kit/part-words.ts';
 
 /** An article by name and chosen values. */
 export function itemName({ name, values }: Pick<StockItem, 'name' | 'values'>): string {
@@ -30,7 +26,10 @@ const REASONS = [
 ] as const satisfies readonly StockReason[];
 
 /** What moved pieces, and why as far as anybody says; what a person has written as it is. */
-export function movementWords(t: StockT, { kind, reason }: Pick<StockMovement, 'kind' | 'reason'>): string {
+export function movementWords(
+  t: PartT<'desk-stock'>,
+  { kind, reason }: Pick<StockMovement, 'kind' | 'reason'>,
+): string {
   const known = REASONS.find((one) => one === reason);
   const why = known === undefined ? reason : t(`reason.${known}`);
   const what = t(`kind.${kind}`);
@@ -40,7 +39,7 @@ export function movementWords(t: StockT, { kind, reason }: Pick<StockMovement, '
 const ROLES = ['shop', 'shopper', 'provider', 'account'] as const;
 
 /** Who did it: a role of the shop's own words, or the address of an account. */
-export function whoMoved(t: StockT, by: string): string {
+export function whoMoved(t: PartT<'desk-stock'>, by: string): string {
   const role = ROLES.find((one) => one === by);
   return role === undefined ? by.replace(/^\w+ /, '') : t(`by.${role}`);
 }

@@ -1,9 +1,8 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { PanelProps, Desk } from '#src/desk/desk-types.ts';
+import { useCallback, useEffect, useState } from 'react';
+import type { Desk } from '#src/desk/desk-types.ts';
 import { Failed } from '#src/staff/kit/Listing.tsx';
 import { useRead } from '#src/staff/kit/use-read.ts';
-import { loadPartWords } from '#src/desk/load-words.ts';
-import { createT } from '#src/i18n/client-t.ts';
+import { openPartWords } from '#src/desk/load-words.ts';
 import { NEWS_PEOPLE, NEWS_WAYS, type NewsAnswer } from '#src/contract/desk/today.ts';
 import { isEmail } from '#src/domain/person/email.ts';
 import { Choices } from '#src/ui/Choices.tsx';
@@ -11,18 +10,20 @@ import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
+import { useDesk, usePart } from '#src/desk/use-desk.ts';
 
 /** The setting of mails about paid orders. */
-export function NewsPanel({ desk, t }: PanelProps<'desk-today'>) {
+export function NewsPanel() {
+  const { desk, t } = usePart('desk-today');
   const { value, error, reload } = useRead(useCallback(() => desk.read('news', {}), [desk]));
   return (
     <>
       <h1>{t('news.title')}</h1>
       <p className="lead">{t('news.intro')}</p>
-      {value === null && <Failed desk={desk} error={error} reload={reload} />}
+      {value === null && <Failed error={error} reload={reload} />}
       {value === null && error === null && <p>{desk.t('loading')}</p>}
-      {value !== null && <NewsForm desk={desk} t={t} news={value} />}
-      <PushSwitch desk={desk} />
+      {value !== null && <NewsForm news={value} />}
+      <PushSwitch />
       <p>
         <a href="#today">{t('news.back')}</a>
       </p>
@@ -67,20 +68,20 @@ async function switchOff(desk: Desk): Promise<void> {
 }
 
 /** Messages to the phone that somebody holds: off until they switch them on. Nothing where the shop sends none. */
-function PushSwitch({ desk }: { readonly desk: Desk }) {
-  const read = useCallback(() => Promise.all([loadPartWords(desk.locale, 'desk-push'), desk.read('push', {})]), [desk]);
+function PushSwitch() {
+  const desk = useDesk();
+  const read = useCallback(() => Promise.all([openPartWords(desk.locale, 'desk-push'), desk.read('push', {})]), [desk]);
   const { value } = useRead(read);
-  const words = value?.[0];
-  const t = useMemo(() => (words === undefined ? null : createT(words, desk.locale)), [words, desk.locale]);
   const [phase, setPhase] = useState<Phase | null>(null);
   const [isBusy, setBusy] = useState(false);
   const check = useCallback(() => void phaseNow().then(setPhase), []);
   useEffect(check, [check]);
-  if (value === null || t === null || phase === null || value[1].publicKey === '') return null;
+  if (value === null || phase === null || value[1].publicKey === '') return null;
+  const [t, { publicKey }] = value;
   const press = (): void => {
     if (isBusy) return;
     setBusy(true);
-    const change = phase === 'on' ? switchOff(desk) : switchOn(desk, value[1].publicKey);
+    const change = phase === 'on' ? switchOff(desk) : switchOn(desk, publicKey);
     change
       .then(
         () => desk.say(t(phase === 'on' ? 'isOff' : 'isOn')),
@@ -118,13 +119,14 @@ function addressesIn(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-interface NewsFormProps extends Pick<PanelProps<'desk-today'>, 'desk' | 't'> {
+interface NewsFormProps {
   /** As it is now. */
   readonly news: NewsAnswer;
 }
 
 /** Whom the shop tells of paid orders, and when. What is typed stays, whatever the shop answers. */
-function NewsForm({ desk, t, news }: NewsFormProps) {
+function NewsForm({ news }: NewsFormProps) {
+  const { desk, t } = usePart('desk-today');
   const [way, setWay] = useState(news.way);
   const [hour, setHour] = useState(news.hour);
   const [to, setTo] = useState(news.to.join('\n'));

@@ -1,6 +1,7 @@
 import { TODAY_COUNTED, type TodayList, type TodayPart, type TodayRow } from '#src/contract/desk/today.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
-import { detailWords, isKept, stepPlace, stepWords, titleWords, type TodayT } from '#src/desk/today/today-words.ts';
+import { detailWords, isKept, stepPlace, stepWords, titleWords } from '#src/desk/today/today-words.ts';
+import type { PartT } from '#src/staff/kit/part-words.ts';
 
 /** A count as it is shown: '12', '999+'. */
 export function countText(count: number): string {
@@ -9,7 +10,7 @@ export function countText(count: number): string {
 
 interface RowProps {
   readonly locale: Locale;
-  readonly t: TodayT;
+  readonly t: PartT<'desk-today'>;
   readonly row: TodayRow;
   /** ms since the epoch. */
   readonly now: number;
@@ -36,7 +37,7 @@ function Row({ locale, t, row, now }: RowProps) {
 
 interface TodayRowsProps {
   readonly locale: Locale;
-  readonly t: TodayT;
+  readonly t: PartT<'desk-today'>;
   /** What the button says that brings the next rows. */
   readonly more: string;
   readonly list: TodayList;

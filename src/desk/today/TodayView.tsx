@@ -1,12 +1,13 @@
 import { TODAY_LISTS, type TodayAnswer, type TodayList } from '#src/contract/desk/today.ts';
 import type { DeskT } from '#src/desk/props.ts';
-import { momentWords, type TodayT } from '#src/desk/today/today-words.ts';
+import { momentWords } from '#src/desk/today/today-words.ts';
 import { TodayRows } from '#src/desk/today/TodayRows.tsx';
 import type { Locale } from '#src/domain/site/locale.ts';
+import type { PartT } from '#src/staff/kit/part-words.ts';
 
 export interface TodayViewProps {
   readonly locale: Locale;
-  readonly t: TodayT;
+  readonly t: PartT<'desk-today'>;
   readonly deskT: DeskT;
   readonly answer: TodayAnswer;
   /** ms since the epoch. */

@@ -1,11 +1,9 @@
 /** What a row of the desk's first page says. */
 import type { TodayRow } from '#src/contract/desk/today.ts';
-import type { PanelProps } from '#src/desk/desk-types.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
-
-export type TodayT = PanelProps<'desk-today'>['t'];
+import type { PartT } from '#src/staff/kit/part-words.ts';
 
 /** Day and time by the clock of the device; of the day of `now` (ms since the epoch) the time alone. */
 export function momentWords(locale: Locale, ms: number, now: number): string {
@@ -20,12 +18,12 @@ function countryWords(locale: Locale, code: string): string {
 }
 
 /** First line: what it is, and what it is known by. */
-export function titleWords(t: TodayT, row: TodayRow): string {
+export function titleWords(t: PartT<'desk-today'>, row: TodayRow): string {
   if (row.kind === 'order') return row.label;
   return [t(`kind.${row.kind}`), row.who || row.label].filter((part) => part !== '').join(' · ');
 }
 
-function stateWords(t: TodayT, { kind, state }: TodayRow): string {
+function stateWords(t: PartT<'desk-today'>, { kind, state }: TodayRow): string {
   switch (state) {
     case 'part_shipped':
     case 'withdrawn':
@@ -51,7 +49,7 @@ function stateWords(t: TodayT, { kind, state }: TodayRow): string {
 }
 
 /** Second line: how much, where to, since when or until when. `now`: ms since the epoch. */
-export function detailWords(t: TodayT, locale: Locale, row: TodayRow, now: number): readonly string[] {
+export function detailWords(t: PartT<'desk-today'>, locale: Locale, row: TodayRow, now: number): readonly string[] {
   const time =
     row.due === 0
       ? t('since', { moment: momentWords(locale, row.at, now) })
@@ -71,7 +69,7 @@ export function isKept(state: string): boolean {
 }
 
 /** The one next step, as the name of a link. */
-export function stepWords(t: TodayT, { kind, state }: TodayRow): string {
+export function stepWords(t: PartT<'desk-today'>, { kind, state }: TodayRow): string {
   if ((kind === 'withdrawal' || kind === 'return') && state === 'returned') return t('step.payBack');
   if (kind === 'order' && isKept(state)) return t('step.look');
   if (kind === 'order' && state === 'packed') return t('step.ship');

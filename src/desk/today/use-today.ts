@@ -4,6 +4,7 @@ import type { Desk } from '#src/desk/desk-types.ts';
 import { takeEarly } from '#src/desk/early-answer.ts';
 import { keepToday, keptToday } from '#src/stores/desk/kept-today.ts';
 import type PocketBase from 'pocketbase';
+import { useDesk } from '#src/desk/use-desk.ts';
 
 type Lists = TodayAnswer['lists'];
 
@@ -39,7 +40,8 @@ async function withMore(
 }
 
 /** What waits: at once from the device, then from the shop, and again with each change. */
-export function useToday(desk: Desk): Today {
+export function useToday(): Today {
+  const desk = useDesk();
   const { me } = desk;
   const [state, setState] = useState<Pick<Today, 'answer' | 'isOld' | 'error' | 'isBusy'>>(() => ({
     answer: keptToday(me.id),

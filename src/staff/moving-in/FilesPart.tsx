@@ -8,12 +8,11 @@ import type { FindingT } from '#src/staff/moving-in/finding-words.ts';
 import { StockQuestion, type StockQuestionProps } from '#src/staff/moving-in/StockQuestion.tsx';
 import type { Sender } from '#src/staff/moving-in/sender.ts';
 import type { Files } from '#src/staff/moving-in/use-files.ts';
-import type { MoveInT } from '#src/staff/moving-in/words.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
+import { wordsOf, type PartT } from '#src/staff/kit/part-words.ts';
 
 export interface FilesPartProps {
-  readonly t: MoveInT;
   readonly findingT: FindingT;
   readonly sender: Sender;
   readonly files: Files;
@@ -28,12 +27,13 @@ const SOURCE_NAMES: Readonly<Record<Exclude<Source, 'table'>, string>> = {
   vitrine: 'Vitrine',
 };
 
-function sourceName(t: MoveInT, source: Source): string {
+function sourceName(t: PartT<'staff-moving-in'>, source: Source): string {
   return source === 'table' ? t('files.table') : SOURCE_NAMES[source];
 }
 
 /** What a file was understood as, and what is left out of it. */
-function FileEntry({ t, findingT, sender, files, file }: FilesPartProps & { readonly file: ReadFile }) {
+function FileEntry({ findingT, sender, files, file }: FilesPartProps & { readonly file: ReadFile }) {
+  const t = wordsOf('staff-moving-in');
   const isOurs = file.kind === null || sender.kinds.includes(file.kind);
   const isEmpty = file.kind === null && file.rows === 0 && file.columns.length === 0;
   const facts = [
@@ -68,15 +68,14 @@ function FileEntry({ t, findingT, sender, files, file }: FilesPartProps & { read
           <p dir="auto">{file.unknownColumns.join(', ')}</p>
         </details>
       )}
-      {isOurs && (
-        <MappingPart t={t} findingT={findingT} file={file} onMap={(mapping) => files.map(file.name, mapping)} />
-      )}
+      {isOurs && <MappingPart findingT={findingT} file={file} onMap={(mapping) => files.map(file.name, mapping)} />}
     </li>
   );
 }
 
 /** Prices without VAT get as much as is typed here; the files are read again with it. */
-function VatField({ t, files }: Pick<FilesPartProps, 't' | 'files'>) {
+function VatField({ files }: Pick<FilesPartProps, 'files'>) {
+  const t = wordsOf('staff-moving-in');
   const { vatToAdd } = files.options;
   const [text, setText] = useState(vatToAdd === undefined ? '' : `${vatToAdd}`);
   const typed = readVat(text);
@@ -103,7 +102,8 @@ function VatField({ t, files }: Pick<FilesPartProps, 't' | 'files'>) {
 
 /** The files, and what nobody can read in them: their language, the former shop's address. */
 export function FilesPart(props: FilesPartProps) {
-  const { t, files } = props;
+  const t = wordsOf('staff-moving-in');
+  const { files } = props;
   const { options, contents } = files;
   const read = contents?.files ?? [];
   const sources = [
@@ -151,9 +151,9 @@ export function FilesPart(props: FilesPartProps) {
         />
         {props.sender.kinds.includes('products') && (
           <>
-            <VatField t={t} files={files} />
-            <StockQuestion t={t} files={files} />
-            <TagsQuestion t={t} files={files} />
+            <VatField files={files} />
+            <StockQuestion files={files} />
+            <TagsQuestion files={files} />
           </>
         )}
       </div>
@@ -189,7 +189,8 @@ const ATTRIBUTE = 'attribute:';
 const USES = ['', 'collections', ATTRIBUTE] as const;
 
 /** What becomes of tags, where products have some; the files are read again with it. */
-function TagsQuestion({ t, files }: StockQuestionProps) {
+function TagsQuestion({ files }: StockQuestionProps) {
+  const t = wordsOf('staff-moving-in');
   const { tags = '' } = files.options;
   const isAttribute = tags.startsWith(ATTRIBUTE);
   const [name, setName] = useState(isAttribute ? tags.slice(ATTRIBUTE.length) : t('files.tagsName'));

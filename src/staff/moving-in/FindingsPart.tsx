@@ -3,10 +3,9 @@ import { writeCsv } from '#src/staff/kit/csv-file.ts';
 import { saveFile } from '#src/staff/kit/save-file.ts';
 import type { FindingT } from '#src/staff/moving-in/finding-words.ts';
 import type { ShownFinding } from '#src/staff/moving-in/sender.ts';
-import type { MoveInT } from '#src/staff/moving-in/words.ts';
+import { wordsOf, type PartT } from '#src/staff/kit/part-words.ts';
 
 export interface FindingsPartProps {
-  readonly t: MoveInT;
   readonly findingT: FindingT;
   readonly locale: Locale;
   /** Of this part: ids begin with it. */
@@ -16,13 +15,14 @@ export interface FindingsPartProps {
 }
 
 /** Where a finding is: its file or record, its line, its column. */
-function whereOf(t: MoveInT, { where, row, column }: ShownFinding): string {
+function whereOf(t: PartT<'staff-moving-in'>, { where, row, column }: ShownFinding): string {
   const line = row === 0 ? '' : t('findings.row', { row });
   return [where, line, column].filter((text) => text !== '').join(', ');
 }
 
 /** What was found, grouped by problem: how many, and some examples. All of them are in a file. */
-export function FindingsPart({ t, findingT, locale, id, title, findings }: FindingsPartProps) {
+export function FindingsPart({ findingT, locale, id, title, findings }: FindingsPartProps) {
+  const t = wordsOf('staff-moving-in');
   if (findings.length === 0) return null;
   const rows = (): Readonly<Record<string, string>>[] =>
     findings.map((one) => ({

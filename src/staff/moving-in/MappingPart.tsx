@@ -3,10 +3,9 @@ import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { isLocale } from '#src/domain/site/locale.ts';
 import { MAPPING_FIELDS } from '#src/moving-in/fields.ts';
 import type { FindingT } from '#src/staff/moving-in/finding-words.ts';
-import type { MoveInT } from '#src/staff/moving-in/words.ts';
+import { wordsOf } from '#src/staff/kit/part-words.ts';
 
 export interface MappingPartProps {
-  readonly t: MoveInT;
   readonly findingT: FindingT;
   readonly file: ReadFile;
   readonly onMap: (mapping: ColumnMapping) => void;
@@ -21,7 +20,8 @@ function fieldWords(findingT: FindingT, field: string): string {
 }
 
 /** What each column of a table holds, as it was guessed; somebody may know better. It is open where nothing was understood. */
-export function MappingPart({ t, findingT, file, onMap }: MappingPartProps) {
+export function MappingPart({ findingT, file, onMap }: MappingPartProps) {
+  const t = wordsOf('staff-moving-in');
   if (file.columns.length === 0) return null;
   const fields = file.kind === null ? Object.values(MAPPING_FIELDS).flat() : MAPPING_FIELDS[file.kind];
   const [first = {}] = file.preview;

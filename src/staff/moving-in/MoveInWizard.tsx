@@ -11,11 +11,10 @@ import { PreviewPart } from '#src/staff/moving-in/PreviewPart.tsx';
 import type { Sender, ShownFinding } from '#src/staff/moving-in/sender.ts';
 import { useFiles } from '#src/staff/moving-in/use-files.ts';
 import { useRun, type ImportRun, type RunState } from '#src/staff/moving-in/use-run.ts';
-import type { MoveInT } from '#src/staff/moving-in/words.ts';
 import { Field } from '#src/ui/Field.tsx';
+import { wordsOf, type PartT } from '#src/staff/kit/part-words.ts';
 
 export interface MoveInWizardProps {
-  readonly t: MoveInT;
   readonly findingT: FindingT;
   readonly locale: Locale;
   /** ISO 4217, of the shop. */
@@ -29,7 +28,8 @@ export interface MoveInWizardProps {
 }
 
 /** An import that was begun on this device and has not ended. */
-function Unfinished({ t, place }: Pick<MoveInWizardProps, 't' | 'place'>) {
+function Unfinished({ place }: Pick<MoveInWizardProps, 'place'>) {
+  const t = wordsOf('staff-moving-in');
   const [kept] = useState(() => keptImport(place));
   if (kept === null) return null;
   return (
@@ -40,7 +40,8 @@ function Unfinished({ t, place }: Pick<MoveInWizardProps, 't' | 'place'>) {
 }
 
 /** Files of a former shop on their way into this one: understood, looked at, tried, imported, and taken back where it was wrong. */
-export function MoveInWizard({ t, findingT, locale, currency, sender, place, after, onEnd }: MoveInWizardProps) {
+export function MoveInWizard({ findingT, locale, currency, sender, place, after, onEnd }: MoveInWizardProps) {
+  const t = wordsOf('staff-moving-in');
   const [shop, setShop] = useState('');
   const files = useFiles(locale);
   const { contents, isBusy, hasFailed } = files;
@@ -60,7 +61,7 @@ export function MoveInWizard({ t, findingT, locale, currency, sender, place, aft
   const findings = { t, findingT, locale };
   return (
     <>
-      <Unfinished t={t} place={place} />
+      <Unfinished place={place} />
       <FileChoice
         id="move-in-choose"
         text={t('files.choose')}
@@ -74,7 +75,7 @@ export function MoveInWizard({ t, findingT, locale, currency, sender, place, aft
       {contents !== null && (
         <>
           <fieldset className="move-in-part" disabled={isLocked}>
-            <FilesPart t={t} findingT={findingT} sender={sender} files={files} />
+            <FilesPart findingT={findingT} sender={sender} files={files} />
             {needsShop && (
               <Field
                 id="move-in-shop"
@@ -86,9 +87,9 @@ export function MoveInWizard({ t, findingT, locale, currency, sender, place, aft
               />
             )}
           </fieldset>
-          <PreviewPart t={t} locale={locale} currency={currency} contents={contents} kinds={sender.kinds} />
+          <PreviewPart locale={locale} currency={currency} contents={contents} kinds={sender.kinds} />
           <FindingsPart {...findings} id="move-in-read" title={t('findings.read')} findings={read} />
-          {total > 0 && (!needsShop || shop.trim() !== '') && <RunPart t={t} run={run} />}
+          {total > 0 && (!needsShop || shop.trim() !== '') && <RunPart run={run} />}
           <FindingsPart {...findings} id="move-in-found" title={t('findings.found')} findings={run.state.findings} />
           {phase === 'done' && after}
         </>
@@ -97,13 +98,8 @@ export function MoveInWizard({ t, findingT, locale, currency, sender, place, aft
   );
 }
 
-interface RunPartProps {
-  readonly t: MoveInT;
-  readonly run: ImportRun;
-}
-
 /** How far it is, or what it has come to. */
-function saidOf(t: MoveInT, { phase, isWaiting, done, total, counts }: RunState): string {
+function saidOf(t: PartT<'staff-moving-in'>, { phase, isWaiting, done, total, counts }: RunState): string {
   const { created, updated, unchanged, leftOut } = counts;
   const sums = { created, updated, unchanged, leftOut };
   if (phase === 'none' || phase === 'undone') return phase === 'undone' ? t('run.undone') : '';
@@ -115,7 +111,8 @@ function saidOf(t: MoveInT, { phase, isWaiting, done, total, counts }: RunState)
 }
 
 /** A trial, the import with its progress and pauses, and its undo. */
-function RunPart({ t, run }: RunPartProps) {
+function RunPart({ run }: { readonly run: ImportRun }) {
+  const t = wordsOf('staff-moving-in');
   const { state } = run;
   const { phase, counts, done, total, problem } = state;
   const good = counts.created + counts.updated;

@@ -5,11 +5,10 @@ import { writeCsv } from '#src/staff/kit/csv-file.ts';
 import { saveFile } from '#src/staff/kit/save-file.ts';
 import { FileChoice } from '#src/staff/moving-in/FileChoice.tsx';
 import { readAddresses, tryAll, type TriedAddress } from '#src/staff/moving-in/old-addresses.ts';
-import type { MoveInT } from '#src/staff/moving-in/words.ts';
 import { TextArea } from '#src/ui/TextArea.tsx';
+import { wordsOf } from '#src/staff/kit/part-words.ts';
 
 export interface OldAddressesProps {
-  readonly t: MoveInT;
   readonly locale: Locale;
   /** Where a table of redirects is imported: for editors, the place; for others the studio's page. */
   readonly importPath: string;
@@ -20,7 +19,8 @@ export interface OldAddressesProps {
 /** Rows that are shown; all are in the file. */
 const SHOWN = 100;
 
-function AddressTable({ t, tried }: { readonly t: MoveInT; readonly tried: readonly TriedAddress[] }) {
+function AddressTable({ tried }: { readonly tried: readonly TriedAddress[] }) {
+  const t = wordsOf('staff-moving-in');
   return (
     <div className="scroll" tabIndex={0} role="region" aria-labelledby="old-addresses-list">
       <table className="move-in-table">
@@ -51,11 +51,8 @@ function AddressTable({ t, tried }: { readonly t: MoveInT; readonly tried: reado
   );
 }
 
-function Downloads({
-  t,
-  locale,
-  tried,
-}: Pick<OldAddressesProps, 't' | 'locale'> & { readonly tried: readonly TriedAddress[] }) {
+function Downloads({ locale, tried }: Pick<OldAddressesProps, 'locale'> & { readonly tried: readonly TriedAddress[] }) {
+  const t = wordsOf('staff-moving-in');
   const nowhere = tried.filter(({ how }) => how === 'nowhere');
   const save = (name: string, rows: readonly Readonly<Record<string, string>>[]): void =>
     saveFile(name, writeCsv(rows, Object.keys(rows[0] ?? {}), locale), 'text/csv');
@@ -92,7 +89,8 @@ function Downloads({
 }
 
 /** Addresses of the former shop, each tried in this one: what leads where, and what leads nowhere. */
-export function OldAddresses({ t, locale, importPath, onTried }: OldAddressesProps) {
+export function OldAddresses({ locale, importPath, onTried }: OldAddressesProps) {
+  const t = wordsOf('staff-moving-in');
   const [text, setText] = useState('');
   const [tried, setTried] = useState<readonly TriedAddress[]>([]);
   const [said, setSaid] = useState('');
@@ -152,8 +150,8 @@ export function OldAddresses({ t, locale, importPath, onTried }: OldAddressesPro
       <Problem text={problem} />
       {tried.length > 0 && (
         <>
-          <AddressTable t={t} tried={tried} />
-          <Downloads t={t} locale={locale} tried={tried} />
+          <AddressTable tried={tried} />
+          <Downloads locale={locale} tried={tried} />
           {tried[0]?.how === 'nowhere' && (
             <p>
               {t('addresses.how')} <a href={importPath}>{t('addresses.import')}</a>

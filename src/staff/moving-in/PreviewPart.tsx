@@ -5,10 +5,9 @@ import type { MovedKind, MovedProduct, MovedTexts } from '#src/contract/moving-i
 import { formatDate } from '#src/domain/format/dates.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
-import type { MoveInT } from '#src/staff/moving-in/words.ts';
+import { wordsOf } from '#src/staff/kit/part-words.ts';
 
 export interface PreviewPartProps {
-  readonly t: MoveInT;
   readonly locale: Locale;
   /** ISO 4217, of the shop. */
   readonly currency: string;
@@ -34,7 +33,8 @@ function textIn(texts: MovedTexts, locale: Locale): string {
   return all.find((text) => text !== '') ?? '';
 }
 
-function priceOf({ variants }: MovedProduct, { t, locale, currency }: PreviewPartProps): string {
+function priceOf({ variants }: MovedProduct, { locale, currency }: PreviewPartProps): string {
+  const t = wordsOf('staff-moving-in');
   const prices = variants.flatMap(({ price }) => (price === null ? [] : [price])).toSorted((a, b) => a - b);
   const [least, most] = [prices[0], prices.at(-1)];
   if (least === undefined || most === undefined) return t('preview.noPrice');
@@ -48,7 +48,8 @@ function dayOf(locale: Locale, text: string): string {
 }
 
 /** How many there are, and the first one as a link: the page's policy lets no other server draw here. */
-function Pictures({ t, product }: Pick<PreviewPartProps, 't'> & { readonly product: MovedProduct }) {
+function Pictures({ product }: { readonly product: MovedProduct }) {
+  const t = wordsOf('staff-moving-in');
   const all = [...product.pictures, ...product.variants.flatMap((one) => one.pictures)].map(({ from }) => from);
   const [first] = all;
   if (first === undefined) return '0';
@@ -68,7 +69,8 @@ function Pictures({ t, product }: Pick<PreviewPartProps, 't'> & { readonly produ
 }
 
 function productTable(props: PreviewPartProps): Table {
-  const { t, locale, contents } = props;
+  const t = wordsOf('staff-moving-in');
+  const { locale, contents } = props;
   return {
     title: t('kind.products'),
     columns: [
@@ -89,14 +91,15 @@ function productTable(props: PreviewPartProps): Table {
               .slice(0, 3)
               .map((one) => Object.values(one.values)[0]?.join(' / ') ?? one.sku)
               .join(', ')}${product.variants.length > 3 ? ' …' : ''}`,
-        <Pictures key="pictures" t={t} product={product} />,
+        <Pictures key="pictures" product={product} />,
         product.categories.map(({ path }) => path.join(' › ')).join(', '),
       ],
     })),
   };
 }
 
-function otherTables({ t, locale, contents }: PreviewPartProps): Readonly<Partial<Record<MovedKind, Table>>> {
+function otherTables({ locale, contents }: PreviewPartProps): Readonly<Partial<Record<MovedKind, Table>>> {
+  const t = wordsOf('staff-moving-in');
   return {
     attributes: {
       title: t('kind.attributes'),
@@ -199,7 +202,8 @@ function Shown({ table, id }: { readonly table: Table; readonly id: string }): R
 
 /** The first ten of each kind, as they will be here. */
 export function PreviewPart(props: PreviewPartProps) {
-  const { t, kinds } = props;
+  const t = wordsOf('staff-moving-in');
+  const { kinds } = props;
   const tables = { products: productTable(props), ...otherTables(props) };
   const shown = kinds.flatMap((kind) => {
     const table = tables[kind];

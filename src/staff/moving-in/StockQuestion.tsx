@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { MOST_BACKORDER_DAYS, STOCK_RULES, USUAL_BACKORDER_DAYS } from '#src/domain/catalogue/stock.ts';
 import type { Files } from '#src/staff/moving-in/use-files.ts';
-import type { MoveInT } from '#src/staff/moving-in/words.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
+import { wordsOf } from '#src/staff/kit/part-words.ts';
 
 export interface StockQuestionProps {
-  readonly t: MoveInT;
   readonly files: Files;
 }
 
@@ -14,7 +13,8 @@ export interface StockQuestionProps {
 const UNSAID = 'unsaid';
 
 /** How long what is sold on lets wait; the files are read again with it. */
-function DaysField({ t, files }: StockQuestionProps) {
+function DaysField({ files }: StockQuestionProps) {
+  const t = wordsOf('staff-moving-in');
   const { backorderDays = USUAL_BACKORDER_DAYS } = files.options;
   const [text, setText] = useState(`${backorderDays}`);
   const typed = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0;
@@ -40,7 +40,8 @@ function DaysField({ t, files }: StockQuestionProps) {
 }
 
 /** How stock counts where the files do not say it, asked once for all of them; and how long backorders take. */
-export function StockQuestion({ t, files }: StockQuestionProps) {
+export function StockQuestion({ files }: StockQuestionProps) {
+  const t = wordsOf('staff-moving-in');
   const { options, contents } = files;
   const unsaid = contents?.stockUnsaid ?? 0;
   const hasBackorders = contents?.products.some(({ variants }) => variants.some((one) => one.backorderDays > 0));
@@ -64,7 +65,7 @@ export function StockQuestion({ t, files }: StockQuestionProps) {
           onChange={({ target }) => files.change({ stockRule: STOCK_RULES.find((rule) => rule === target.value) })}
         />
       )}
-      {hasBackorders === true && <DaysField t={t} files={files} />}
+      {hasBackorders === true && <DaysField files={files} />}
     </>
   );
 }

@@ -3,10 +3,9 @@ import { isBehind } from '#src/studio/record/edit-state.ts';
 import { Conflict } from '#src/studio/record/Conflict.tsx';
 import { textOf } from '#src/studio/record/stored-record.ts';
 import type { ListedBlock, Step, useBlockList } from '#src/studio/blocks/use-block-list.ts';
-import type { Studio } from '#src/studio/studio-types.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface BlockRowProps {
-  readonly studio: Studio;
   readonly list: ReturnType<typeof useBlockList>;
   readonly block: ListedBlock;
   /** From 0. */
@@ -23,8 +22,8 @@ function stateWord({ state, values }: ListedBlock): Word | null {
 }
 
 /** One block of a page: what it is, its place, and the way to its form. */
-export function BlockRow({ studio, list, block, at, problems }: BlockRowProps) {
-  const { t } = studio;
+export function BlockRow({ list, block, at, problems }: BlockRowProps) {
+  const { t } = useStudio();
   const { id, edit, state, name } = block;
   const { blocks, dragged } = list;
   const isDeleted = state.action === 'delete';
@@ -83,7 +82,7 @@ export function BlockRow({ studio, list, block, at, problems }: BlockRowProps) {
           </button>
         </span>
       </div>
-      {isBehind(state) && <Conflict studio={studio} edit={edit} state={state} />}
+      {isBehind(state) && <Conflict edit={edit} state={state} />}
       {problems.map((text) => (
         <p key={text} className="field-error">
           {text}

@@ -5,7 +5,8 @@ import { SPECS } from '#src/studio/fields/collections.ts';
 import { valuesOf, type EditState } from '#src/studio/record/edit-state.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
 import type { PartEdits } from '#src/studio/record/use-part-edits.ts';
-import type { Studio, Values } from '#src/studio/studio-types.ts';
+import type { Values } from '#src/studio/studio-types.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 export type Step = -1 | 1;
 
@@ -18,7 +19,8 @@ export interface ListedBlock {
 }
 
 /** The blocks of a page, and all that changes the list: places, new ones, those that go. The focus follows what is moved. */
-export function useBlockList(studio: Studio, parts: PartEdits, states: readonly EditState[]) {
+export function useBlockList(parts: PartEdits, states: readonly EditState[]) {
+  const studio = useStudio();
   const { t, locale } = studio;
   const blocks = inPlace(
     parts.edits.flatMap((edit, at): readonly ListedBlock[] => {

@@ -7,13 +7,12 @@ import { readStep, type ChangeForm } from '#src/studio/change/change-form.ts';
 import { REPLACED_TEXTS, SET_TEXTS } from '#src/studio/change/changes.ts';
 import { specNamed } from '#src/studio/fields/collections.ts';
 import type { ListingChoices } from '#src/studio/listing/use-choices.ts';
-import type { Studio } from '#src/studio/studio-types.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface ChangeFieldsProps {
-  readonly studio: Studio;
   readonly form: ChangeForm;
   readonly choices: ListingChoices;
   readonly onSet: (change: Partial<ChangeForm>) => void;
@@ -42,7 +41,8 @@ function ValueField({ form, label, options, onSet }: ValueFieldProps) {
   );
 }
 
-function PriceFields({ studio: { t, props }, form, onSet }: Omit<ChangeFieldsProps, 'choices'>) {
+function PriceFields({ form, onSet }: Omit<ChangeFieldsProps, 'choices'>) {
+  const { t, props } = useStudio();
   const { by, step, ending } = form;
   return (
     <>
@@ -92,7 +92,8 @@ interface ListFieldsProps extends ValueFieldProps {
 
 /** One of several values, to be added or taken away. */
 function ListFields({ add, remove, ...field }: ListFieldsProps) {
-  const { studio, form, onSet } = field;
+  const studio = useStudio();
+  const { form, onSet } = field;
   return (
     <>
       <SelectField
@@ -110,11 +111,10 @@ function ListFields({ add, remove, ...field }: ListFieldsProps) {
   );
 }
 
-function AttributeFields({ studio, form, choices, onSet }: ChangeFieldsProps) {
-  const { t } = studio;
+function AttributeFields({ form, choices, onSet }: ChangeFieldsProps) {
+  const { t } = useStudio();
   return (
     <ListFields
-      studio={studio}
       form={form}
       add={t('change.attribute.add')}
       remove={t('change.attribute.remove')}
@@ -125,11 +125,10 @@ function AttributeFields({ studio, form, choices, onSet }: ChangeFieldsProps) {
   );
 }
 
-function AlsoInFields({ studio, form, choices, onSet }: ChangeFieldsProps) {
-  const { t } = studio;
+function AlsoInFields({ form, choices, onSet }: ChangeFieldsProps) {
+  const { t } = useStudio();
   return (
     <ListFields
-      studio={studio}
       form={form}
       add={t('change.collection.add')}
       remove={t('change.collection.remove')}
@@ -140,7 +139,8 @@ function AlsoInFields({ studio, form, choices, onSet }: ChangeFieldsProps) {
   );
 }
 
-function TextFields({ studio: { t }, form, onSet }: Omit<ChangeFieldsProps, 'choices'>) {
+function TextFields({ form, onSet }: Omit<ChangeFieldsProps, 'choices'>) {
+  const { t } = useStudio();
   const isNew = form.what === 'text';
   return (
     <>
@@ -193,10 +193,10 @@ function TextFields({ studio: { t }, form, onSet }: Omit<ChangeFieldsProps, 'cho
 }
 
 /** The fields of a change, by what is changed. */
-export function ChangeFields({ studio, form, choices, onSet }: ChangeFieldsProps) {
-  const { t } = studio;
+export function ChangeFields({ form, choices, onSet }: ChangeFieldsProps) {
+  const { t } = useStudio();
   const value = (label: string, options: Options) => (
-    <ValueField studio={studio} form={form} label={label} options={options} onSet={onSet} />
+    <ValueField form={form} label={label} options={options} onSet={onSet} />
   );
   switch (form.what) {
     case 'status':
@@ -207,17 +207,17 @@ export function ChangeFields({ studio, form, choices, onSet }: ChangeFieldsProps
     case 'category':
       return value(t('field.category'), [{ value: '', text: t('listing.noCategory') }, ...inTree(choices.categories)]);
     case 'also_in':
-      return <AlsoInFields studio={studio} form={form} choices={choices} onSet={onSet} />;
+      return <AlsoInFields form={form} choices={choices} onSet={onSet} />;
     case 'tax_class':
       return value(
         t('field.tax_class'),
         TAX_CLASSES.map((one) => ({ value: one, text: t(`tax.${one}`) })),
       );
     case 'price':
-      return <PriceFields studio={studio} form={form} onSet={onSet} />;
+      return <PriceFields form={form} onSet={onSet} />;
     case 'attributes':
-      return <AttributeFields studio={studio} form={form} choices={choices} onSet={onSet} />;
+      return <AttributeFields form={form} choices={choices} onSet={onSet} />;
     default:
-      return <TextFields studio={studio} form={form} onSet={onSet} />;
+      return <TextFields form={form} onSet={onSet} />;
   }
 }

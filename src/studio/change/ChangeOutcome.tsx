@@ -1,12 +1,11 @@
 import type { StudioProblem } from '#src/contract/studio-api.ts';
 import type { ListedCollection } from '#src/contract/studio-list.ts';
 import type { ChangeState, Trial } from '#src/studio/change/change-state.ts';
-import { failureWords } from '#src/studio/record/problem-words.ts';
 import { fieldProblemWords } from '#src/studio/studio-words.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface ChangeOutcomeProps {
-  readonly studio: Studio;
   readonly state: ChangeState;
   readonly onSave: (trial: Trial) => void;
 }
@@ -15,14 +14,14 @@ export interface ChangeOutcomeProps {
 const SHOWN = 50;
 
 interface ProblemsProps {
-  readonly studio: Studio;
   readonly table: ListedCollection;
   readonly problems: readonly StudioProblem[];
   readonly names: Trial['names'];
 }
 
 /** What cannot be changed, and why: each leads to its record. */
-function Problems({ studio, table, problems, names }: ProblemsProps) {
+function Problems({ table, problems, names }: ProblemsProps) {
+  const studio = useStudio();
   if (problems.length === 0) return null;
   return (
     <div className="change-problems" tabIndex={0} role="region" aria-labelledby="change-problems">
@@ -54,7 +53,8 @@ function saidOf({ t }: Studio, state: ChangeState): string {
 }
 
 /** How far a change of many has come, what it would do, and what became of it. */
-export function ChangeOutcome({ studio, state, onSave }: ChangeOutcomeProps) {
+export function ChangeOutcome({ state, onSave }: ChangeOutcomeProps) {
+  const studio = useStudio();
   const { t } = studio;
   const trial = state.step === 'tried' ? state.trial : null;
   return (
@@ -65,12 +65,12 @@ export function ChangeOutcome({ studio, state, onSave }: ChangeOutcomeProps) {
       )}
       {state.step === 'failed' && (
         <p role="alert" className="field-error">
-          {failureWords(studio, state.failure)} {state.saved > 0 && t('change.stopped', { count: state.saved })}
+          {studio.words(state.failure)} {state.saved > 0 && t('change.stopped', { count: state.saved })}
         </p>
       )}
       {state.step === 'saved' && (
         <>
-          <Problems studio={studio} table={state.table} problems={state.problems} names={state.names} />
+          <Problems table={state.table} problems={state.problems} names={state.names} />
           <p>
             <a className="go" href="#publish">
               {t('change.toPublish')}
@@ -80,7 +80,7 @@ export function ChangeOutcome({ studio, state, onSave }: ChangeOutcomeProps) {
       )}
       {trial !== null && (
         <>
-          <Problems studio={studio} table={trial.table} problems={trial.problems} names={trial.names} />
+          <Problems table={trial.table} problems={trial.problems} names={trial.names} />
           {trial.rows.length === 0 ? (
             <p>{t('change.nothing')}</p>
           ) : (

@@ -5,7 +5,6 @@ import { chosenCount, OPEN, type Selection, type ChangeState, type Trial } from 
 import { ChangeFields } from '#src/studio/change/ChangeFields.tsx';
 import { ChangeOutcome } from '#src/studio/change/ChangeOutcome.tsx';
 import type { ListingChoices } from '#src/studio/listing/use-choices.ts';
-import type { Studio } from '#src/studio/studio-types.ts';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { useStore } from '@nanostores/react';
 import type { TableRow } from '#src/contract/studio-api.ts';
@@ -17,9 +16,9 @@ import { inLanguage } from '#src/studio/record/names.ts';
 import { newId } from '#src/studio/record/stored-record.ts';
 import { sendRows } from '#src/studio/table/send-rows.ts';
 import { useAskBeforeLeaving } from '#src/studio/use-ask-before-leaving.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface ChangePanelProps {
-  readonly studio: Studio;
   readonly collection: ListedCollection;
   readonly selection: Selection;
   readonly choices: ListingChoices;
@@ -29,11 +28,11 @@ export interface ChangePanelProps {
 }
 
 /** One change of all that is chosen: what, tried, saved. */
-export function ChangePanel({ studio, collection, selection, choices, onSaved, onClose }: ChangePanelProps) {
-  const { t } = studio;
+export function ChangePanel({ collection, selection, choices, onSaved, onClose }: ChangePanelProps) {
+  const { t } = useStudio();
   const heading = useRef<HTMLHeadingElement>(null);
   const [form, setForm] = useState(() => firstForm(CHANGED_OF[collection][0] ?? 'price'));
-  const { state, attempt, save, close } = useChange(studio, collection, selection);
+  const { state, attempt, save, close } = useChange(collection, selection);
   const isBusy = state.step === 'busy';
   const change = changeOf(form);
   const count = chosenCount(selection);
@@ -65,7 +64,6 @@ export function ChangePanel({ studio, collection, selection, choices, onSaved, o
           }}
         />
         <ChangeFields
-          studio={studio}
           form={form}
           choices={choices}
           onSet={(part) => {
@@ -97,7 +95,6 @@ export function ChangePanel({ studio, collection, selection, choices, onSaved, o
         </p>
       </form>
       <ChangeOutcome
-        studio={studio}
         state={state}
         onSave={(trial) => {
           void save(trial).then(onSaved);
@@ -117,8 +114,8 @@ interface ManyChange {
 }
 
 /** A change of what is chosen: tried first, then saved as one series. */
-function useChange(studio: Studio, listed: ListedCollection, selection: Selection): ManyChange {
-  const { client, locale, pageState } = studio;
+function useChange(listed: ListedCollection, selection: Selection): ManyChange {
+  const { client, locale, pageState } = useStudio();
   const { $change } = pageState;
   const state = useStore($change);
   const isBusy = state.step === 'busy';

@@ -11,33 +11,28 @@ import {
 import { costWords, couponWords } from '#src/studio/coupons/coupon-words.ts';
 import { dateRange } from '#src/studio/date-range.ts';
 import { fieldToMoment, momentToField } from '#src/studio/form/moment-text.ts';
-import type { Studio } from '#src/studio/studio-types.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { PanelForm } from '#src/ui/PanelForm.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { useRef, useState } from 'react';
 import { callStudio, isStudioError } from '#src/staff/kit/call-backend.ts';
-import { failureWords, problemWords } from '#src/studio/record/problem-words.ts';
+import { problemWords } from '#src/studio/record/problem-words.ts';
 import { newId } from '#src/studio/record/stored-record.ts';
 import type { SummaryError } from '#src/ui/ErrorSummary.tsx';
 import { useSubmit, type Submission } from '#src/ui/use-submit.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface CouponFormProps {
-  readonly studio: Studio;
   /** null: a new one. */
   readonly row: CouponRow | null;
   readonly onSaved: () => void;
   readonly onCancel: () => void;
 }
 
-interface FieldsProps {
-  readonly studio: Studio;
-  readonly state: CouponFormState;
-}
-
 type TextName = 'code' | 'value' | 'minimum' | 'maxUses';
 
-function CouponFields({ studio: { t, props }, state }: FieldsProps) {
+function CouponFields({ state }: { readonly state: CouponFormState }) {
+  const { t, props } = useStudio();
   const { form, typed, idOf, type } = state;
   const text = (name: TextName, hint: string | undefined, mode: 'text' | 'decimal' | 'numeric') => (
     <Field
@@ -99,9 +94,10 @@ function CouponFields({ studio: { t, props }, state }: FieldsProps) {
 }
 
 /** One voucher; what it takes off and may cost is said before it is saved. */
-export function CouponForm({ studio, row, onSaved, onCancel }: CouponFormProps) {
+export function CouponForm({ row, onSaved, onCancel }: CouponFormProps) {
+  const studio = useStudio();
   const { t } = studio;
-  const state = useCouponForm(studio, row, onSaved);
+  const state = useCouponForm(row, onSaved);
   const { form, facts, isWhole } = state;
   return (
     <PanelForm
@@ -116,7 +112,7 @@ export function CouponForm({ studio, row, onSaved, onCancel }: CouponFormProps) 
         </button>
       }
     >
-      <CouponFields studio={studio} state={state} />
+      <CouponFields state={state} />
       <p role="status" className="note">
         {isWhole &&
           (facts.isActive ? `${couponWords(studio, facts)}. ${costWords(studio, facts)}` : t('coupons.stopped'))}
@@ -140,7 +136,8 @@ interface CouponFormState {
 }
 
 /** The form of one voucher; null: of a new one. What is typed stays, whatever goes wrong. */
-function useCouponForm(studio: Studio, row: CouponRow | null, onSaved: () => void): CouponFormState {
+function useCouponForm(row: CouponRow | null, onSaved: () => void): CouponFormState {
+  const studio = useStudio();
   const { t, locale, client, props } = studio;
   const [typed, setTyped] = useState(() => (row === null ? NEW_COUPON : typedOf(row, locale, props.currency)));
   // One press that is repeated, because no answer came, counts once; another content is another press.
@@ -149,7 +146,7 @@ function useCouponForm(studio: Studio, row: CouponRow | null, onSaved: () => voi
   const idOf = (field: string): string => `coupon-${row?.id ?? 'new'}-${field}`;
   const explain = (error: unknown): readonly SummaryError[] => {
     const found = isStudioError(error) ? (error.refusal?.problems ?? []) : [];
-    if (found.length === 0) return [{ text: failureWords(studio, error) }];
+    if (found.length === 0) return [{ text: studio.words(error) }];
     return found.map((problem) => ({
       text: problemWords(studio, problem),
       field: idOf(FIELDS[problem.field] ?? problem.field),

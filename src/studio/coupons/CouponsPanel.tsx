@@ -5,19 +5,13 @@ import { factsOf } from '#src/studio/coupons/coupon-form.ts';
 import { couponWords } from '#src/studio/coupons/coupon-words.ts';
 import { CouponForm } from '#src/studio/coupons/CouponForm.tsx';
 import { useReadOnce } from '#src/staff/kit/use-read.ts';
-import { failureWords } from '#src/studio/record/problem-words.ts';
-import type { PanelProps, Studio } from '#src/studio/studio-types.ts';
 import { momentOf, momentWords } from '#src/studio/studio-words.ts';
 import type { StudioT } from '#src/studio/props.ts';
-
-interface EntryProps {
-  readonly studio: Studio;
-  readonly row: CouponRow;
-  readonly onSaved: () => void;
-}
+import { useStudio } from '#src/studio/use-studio.ts';
 
 /** A voucher: what it says, and where it is open its form and its history. */
-function Entry({ studio, row, onSaved }: EntryProps) {
+function Entry({ row, onSaved }: { readonly row: CouponRow; readonly onSaved: () => void }) {
+  const studio = useStudio();
   const { t } = studio;
   const [open, setOpen] = useState<'form' | 'history' | null>(null);
   const facts = factsOf(row);
@@ -33,7 +27,6 @@ function Entry({ studio, row, onSaved }: EntryProps) {
         {open === 'form' && (
           <CouponForm
             key={row.updated}
-            studio={studio}
             row={row}
             onSaved={() => {
               setOpen(null);
@@ -42,7 +35,7 @@ function Entry({ studio, row, onSaved }: EntryProps) {
             onCancel={() => setOpen(null)}
           />
         )}
-        {open === 'history' && <CouponHistory studio={studio} id={row.id} />}
+        {open === 'history' && <CouponHistory id={row.id} />}
       </div>
       {open !== 'form' && (
         <button
@@ -73,7 +66,8 @@ interface Listed {
 }
 
 /** Vouchers, where the operators let editors make and change them. */
-export function CouponsPanel({ studio }: PanelProps) {
+export function CouponsPanel() {
+  const studio = useStudio();
   const { t, client } = studio;
   const [view, setView] = useState({ parts: 1, turn: 0 });
   const [isNew, setNew] = useState(false);
@@ -105,13 +99,13 @@ export function CouponsPanel({ studio }: PanelProps) {
           </button>
         )}
       </header>
-      {error !== null && <p role="alert">{isClosed ? t('coupons.closed') : failureWords(studio, error)}</p>}
+      {error !== null && <p role="alert">{isClosed ? t('coupons.closed') : studio.words(error)}</p>}
       <p role="status">{said}</p>
-      {isNew && <CouponForm studio={studio} row={null} onSaved={saved} onCancel={() => setNew(false)} />}
+      {isNew && <CouponForm row={null} onSaved={saved} onCancel={() => setNew(false)} />}
       {value?.coupons.length === 0 && <p>{t('coupons.none')}</p>}
       <ul className="publications">
         {value?.coupons.map((row) => (
-          <Entry key={row.id} studio={studio} row={row} onSaved={saved} />
+          <Entry key={row.id} row={row} onSaved={saved} />
         ))}
       </ul>
       {value?.isMore === true && (
@@ -144,11 +138,12 @@ function fieldWord(t: StudioT, currency: string, name: string): string {
 }
 
 /** Who has made and changed a voucher, and when. */
-function CouponHistory({ studio, id }: { readonly studio: Studio; readonly id: string }) {
+function CouponHistory({ id }: { readonly id: string }) {
+  const studio = useStudio();
   const { t, client, locale, props } = studio;
   const load = useCallback(() => callStudio(client, 'coupon-history', { id }), [client, id]);
   const { value, error } = useReadOnce(load);
-  if (error !== null) return <p role="alert">{failureWords(studio, error)}</p>;
+  if (error !== null) return <p role="alert">{studio.words(error)}</p>;
   if (value === null) return <p role="status">{t('loading')}</p>;
   if (value.changes.length === 0) return <p>{t('coupons.history.none')}</p>;
   return (

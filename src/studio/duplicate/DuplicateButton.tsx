@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { duplicateProduct } from '#src/studio/duplicate/duplicate-product.ts';
-import { failureWords } from '#src/studio/record/problem-words.ts';
-import type { Studio } from '#src/studio/studio-types.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface DuplicateButtonProps {
-  readonly studio: Studio;
   /** Of the product. */
   readonly id: string;
   /** Its name, for those who hear the button only; undefined: the page around it says it. */
@@ -12,7 +10,8 @@ export interface DuplicateButtonProps {
 }
 
 /** Makes a copy of a product, and opens it. */
-export function DuplicateButton({ studio, id, name }: DuplicateButtonProps) {
+export function DuplicateButton({ id, name }: DuplicateButtonProps) {
+  const studio = useStudio();
   const { t } = studio;
   const [state, setState] = useState({ busy: false, said: '', failure: '' });
   const press = async (): Promise<void> => {
@@ -24,7 +23,7 @@ export function DuplicateButton({ studio, id, name }: DuplicateButtonProps) {
       );
       studio.go(`products/new/${copy}`);
     } catch (error) {
-      setState({ busy: false, said: '', failure: t('duplicate.failed', { why: failureWords(studio, error) }) });
+      setState({ busy: false, said: '', failure: t('duplicate.failed', { why: studio.words(error) }) });
     }
   };
   return (

@@ -6,6 +6,7 @@ import { isTranslatedText, type CollectionSpec, type SlugSpec, type TextSpec } f
 import type { FormTools } from '#src/studio/form/form-tools.ts';
 import { textOf } from '#src/studio/record/stored-record.ts';
 import { ShownLanguage } from '#src/studio/form/shown-language.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface EachLanguageProps {
   readonly form: FormTools;
@@ -44,7 +45,7 @@ export function outdatedOf(
 
 /** A text in all languages, beside each other; on a phone one of them at a time. */
 export function EachLanguage({ form, spec, tools, renderOne }: EachLanguageProps) {
-  const { t } = form.studio;
+  const { t } = useStudio();
   const shown = useContext(ShownLanguage);
   const label = t(spec.label);
   const english = textOf(form.values, `${spec.name}_${DEFAULT_LOCALE}`);

@@ -26,6 +26,7 @@ import { PictureRow } from '#src/studio/pictures/PictureRow.tsx';
 import { usePictureList } from '#src/studio/pictures/use-picture-list.ts';
 import { PicturePicker } from '#src/studio/media/PicturePicker.tsx';
 import { PHOTO_MB, PICTURE_TYPES } from '#src/domain/catalogue/content-limits.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 /** The text editor is larger than all the rest. */
 const RichTextField = lazy(async () => {
@@ -33,13 +34,9 @@ const RichTextField = lazy(async () => {
   return { default: Component };
 });
 
-export interface FieldOfProps {
-  readonly form: FormTools;
-  readonly spec: FieldSpec;
-}
-
 /** One field of a form, drawn from its description. */
-export function FieldOf({ form, spec }: FieldOfProps) {
+export function FieldOf({ form, spec }: { readonly form: FormTools; readonly spec: FieldSpec }) {
+  const studio = useStudio();
   switch (spec.kind) {
     case 'line':
     case 'text':
@@ -47,7 +44,7 @@ export function FieldOf({ form, spec }: FieldOfProps) {
       return <TextField form={form} spec={spec} />;
     case 'rich':
       return (
-        <Suspense fallback={<p className="label">{form.studio.t('loading')}</p>}>
+        <Suspense fallback={<p className="label">{studio.t('loading')}</p>}>
           <RichTextField form={form} spec={spec} />
         </Suspense>
       );
@@ -78,10 +75,9 @@ export function FieldOf({ form, spec }: FieldOfProps) {
     case 'pictures':
       return (
         <PicturesPart
-          studio={form.studio}
           id={idOf(form.record, spec.name)}
-          label={form.studio.t(spec.label)}
-          hint={spec.hint === undefined ? undefined : form.studio.t(spec.hint)}
+          label={studio.t(spec.label)}
+          hint={spec.hint === undefined ? undefined : studio.t(spec.hint)}
           collection={form.collection}
           record={form.record}
           field={spec.name}
@@ -97,16 +93,11 @@ export function FieldOf({ form, spec }: FieldOfProps) {
   }
 }
 
-interface TaxClassFieldProps {
-  readonly form: FormTools;
-  readonly spec: ChoiceSpec;
-}
-
 const isTaxClass = (value: string): value is TaxClass => TAX_CLASSES.some((one) => one === value);
 
 /** The classes of VAT with their rates in the seller's country, as the shop counts with them now; without rates where none is charged, or nobody knows them. */
-function TaxClassField({ form, spec }: TaxClassFieldProps) {
-  const { locale } = form.studio;
+function TaxClassField({ form, spec }: { readonly form: FormTools; readonly spec: ChoiceSpec }) {
+  const { locale } = useStudio();
   const load = useCallback(async () => {
     const shop = await fetchPayload(localePath(locale, ROUTES.cart.path), 'shop');
     return shop === null || shop.vatScheme === 'exempt' ? null : shop.homeRates;
@@ -119,8 +110,8 @@ function TaxClassField({ form, spec }: TaxClassFieldProps) {
 
 /** Pictures of a record: added from files or by dropping them, put in order by keys or by dragging, with what each says and shows. */
 function PicturesPart(part: PicturesPartProps) {
-  const { studio, id, label, hint, max, alt, focus, field, problemsOf } = part;
-  const { t } = studio;
+  const { id, label, hint, max, alt, focus, field, problemsOf } = part;
+  const { t } = useStudio();
   const list = usePictureList(part);
   const { pictures, uploads, dragged } = list;
   const fields = [field, ...(alt === null ? [] : LOCALES.map((locale) => `${alt}_${locale}`)), focus ?? field];
@@ -169,7 +160,7 @@ function PicturesPart(part: PicturesPartProps) {
           onChoose={uploads.start}
         />
       )}
-      {!isFull && <PicturePicker studio={studio} id={id} has={pictures.map(({ name }) => name)} onTake={list.take} />}
+      {!isFull && <PicturePicker id={id} has={pictures.map(({ name }) => name)} onTake={list.take} />}
       <p className="label" role="status">
         {uploads.busy === null ? list.said : t('pictures.uploading', { name: uploads.busy })}
       </p>

@@ -9,6 +9,7 @@ import { amountText, parseAmount, parseWhole } from '#src/wording/number-text.ts
 import { textOf } from '#src/studio/record/stored-record.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 interface FieldOf<Spec> {
   readonly form: FormTools;
@@ -19,8 +20,8 @@ interface FieldOf<Spec> {
   readonly about?: string;
 }
 
-function shared({ form, spec, label }: FieldOf<PlainSpec | ChoiceSpec | CountrySpec>) {
-  const { t } = form.studio;
+function useShared({ form, spec, label }: FieldOf<PlainSpec | ChoiceSpec | CountrySpec>) {
+  const { t } = useStudio();
   return {
     id: idOf(form.record, spec.name),
     name: spec.name,
@@ -33,7 +34,7 @@ function shared({ form, spec, label }: FieldOf<PlainSpec | ChoiceSpec | CountryS
 /** A number or an amount. What is no number yet stays as it is typed, and the value as it was. */
 export function NumberField(props: FieldOf<PlainSpec>) {
   const { form, spec } = props;
-  const { t, locale, props: page } = form.studio;
+  const { t, locale, props: page } = useStudio();
   const isMoney = spec.kind === 'money';
   const { [spec.name]: value = isMoney ? null : 0 } = form.values;
   const [kept, setKept] = useState<{ readonly round: number; readonly of: unknown; readonly text: string } | null>(
@@ -49,7 +50,7 @@ export function NumberField(props: FieldOf<PlainSpec>) {
   const shown = typed ?? named;
   return (
     <Field
-      {...shared(props)}
+      {...useShared(props)}
       aria-label={props.about === undefined ? undefined : `${t(spec.label)}, ${props.about}`}
       inputMode={isMoney ? 'decimal' : 'numeric'}
       autoComplete="off"
@@ -70,6 +71,7 @@ export function NumberField(props: FieldOf<PlainSpec>) {
 
 /** Yes or no. */
 export function FlagField({ form, spec }: FieldOf<PlainSpec>) {
+  const studio = useStudio();
   return (
     <label className="choice studio-flag">
       <input
@@ -78,7 +80,7 @@ export function FlagField({ form, spec }: FieldOf<PlainSpec>) {
         checked={form.values[spec.name] === true}
         onChange={({ target }) => form.change({ [spec.name]: target.checked })}
       />
-      <span>{form.studio.t(spec.label)}</span>
+      <span>{studio.t(spec.label)}</span>
     </label>
   );
 }
@@ -88,7 +90,7 @@ export function MomentField(props: FieldOf<PlainSpec>) {
   const { form, spec } = props;
   return (
     <Field
-      {...shared(props)}
+      {...useShared(props)}
       type="datetime-local"
       {...dateRange()}
       value={momentToField(textOf(form.values, spec.name))}
@@ -99,12 +101,13 @@ export function MomentField(props: FieldOf<PlainSpec>) {
 
 /** A colour, typed or picked. */
 export function ColourField(props: FieldOf<PlainSpec>) {
+  const studio = useStudio();
   const { form, spec } = props;
   const value = textOf(form.values, spec.name);
   const change = (colour: string): void => form.change({ [spec.name]: colour.trim().toLowerCase() });
   return (
     <Field
-      {...shared(props)}
+      {...useShared(props)}
       autoComplete="off"
       spellCheck={false}
       value={value}
@@ -113,7 +116,7 @@ export function ColourField(props: FieldOf<PlainSpec>) {
         <input
           type="color"
           className="studio-swatch"
-          aria-label={form.studio.t('colour.pick', { theme: form.studio.t(spec.label) })}
+          aria-label={studio.t('colour.pick', { theme: studio.t(spec.label) })}
           value={isHexColour(value) ? value : '#000000'}
           onChange={({ target }) => change(target.value)}
         />
@@ -129,13 +132,14 @@ interface ChoiceFieldProps extends FieldOf<ChoiceSpec> {
 
 /** One of a few values. */
 export function ChoiceField(props: ChoiceFieldProps) {
+  const studio = useStudio();
   const { form, spec, noteOf = () => '' } = props;
   const named = (text: string, note: string): string => (note === '' ? text : `${text} · ${note}`);
   return (
     <SelectField
-      {...shared(props)}
+      {...useShared(props)}
       value={textOf(form.values, spec.name)}
-      options={spec.options.map(({ value, word }) => ({ value, text: named(form.studio.t(word), noteOf(value)) }))}
+      options={spec.options.map(({ value, word }) => ({ value, text: named(studio.t(word), noteOf(value)) }))}
       onChange={({ target }) => form.change({ [spec.name]: target.value })}
     />
   );
@@ -143,14 +147,15 @@ export function ChoiceField(props: ChoiceFieldProps) {
 
 /** Two capital letters, and the country that they stand for. */
 export function CountryField(props: FieldOf<CountrySpec>) {
+  const studio = useStudio();
   const { form, spec } = props;
   const value = textOf(form.values, spec.name);
-  const names = new Intl.DisplayNames([FORMAT_LOCALE[form.studio.locale]], { type: 'region', fallback: 'none' });
+  const names = new Intl.DisplayNames([FORMAT_LOCALE[studio.locale]], { type: 'region', fallback: 'none' });
   const name = /^[A-Z]{2}$/.test(value) ? names.of(value) : undefined;
   return (
     <Field
-      {...shared(props)}
-      hint={form.studio.t('hint.country')}
+      {...useShared(props)}
+      hint={studio.t('hint.country')}
       maxLength={2}
       autoComplete="off"
       value={value}

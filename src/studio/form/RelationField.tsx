@@ -4,18 +4,13 @@ import type { RelationSpec } from '#src/studio/fields/field-spec.ts';
 import { namesOf, findRecords, type Found } from '#src/studio/form/find-records.ts';
 import { idOf, type FormTools } from '#src/studio/form/form-tools.ts';
 import { useReadOnce } from '#src/staff/kit/use-read.ts';
-import type { Studio } from '#src/studio/studio-types.ts';
 import { listOf } from '#src/studio/record/stored-record.ts';
 import { Field } from '#src/ui/Field.tsx';
-import { errorWords } from '#src/wording/error-words.ts';
-
-export interface RelationFieldProps {
-  readonly form: FormTools;
-  readonly spec: RelationSpec;
-}
+import { useStudio } from '#src/studio/use-studio.ts';
 
 /** The names of records; `ids` with blanks between. null: not known yet. */
-function useRelatedNames(studio: Studio, of: EditedCollection, ids: string): readonly Found[] | null {
+function useRelatedNames(of: EditedCollection, ids: string): readonly Found[] | null {
+  const studio = useStudio();
   const load = useCallback(
     () =>
       namesOf(
@@ -29,13 +24,13 @@ function useRelatedNames(studio: Studio, of: EditedCollection, ids: string): rea
 }
 
 /** Records that this one names: one, or several in their order. */
-export function RelationField({ form, spec }: RelationFieldProps) {
-  const { studio, values, problemOf } = form;
-  const { t } = studio;
+export function RelationField({ form, spec }: { readonly form: FormTools; readonly spec: RelationSpec }) {
+  const { values, problemOf } = form;
+  const { t } = useStudio();
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLFieldSetElement>(null);
   const ids = listOf(values, spec.name);
-  const names = useRelatedNames(studio, spec.of, ids.join(' '));
+  const names = useRelatedNames(spec.of, ids.join(' '));
   const isList = spec.max > 1;
   const set = (next: readonly string[]): void => {
     form.change({ [spec.name]: isList ? next : (next[0] ?? '') });
@@ -63,7 +58,6 @@ export function RelationField({ form, spec }: RelationFieldProps) {
         {ids.map((id, at) => (
           <RelatedRecord
             key={id}
-            studio={studio}
             address={`#${spec.of}/${id}`}
             name={names?.find((one) => one.id === id)?.name ?? '…'}
             canRise={isList && at > 0}
@@ -105,7 +99,6 @@ export function RelationField({ form, spec }: RelationFieldProps) {
 }
 
 interface RelatedRecordProps {
-  readonly studio: Studio;
   /** Of its form in the studio. */
   readonly address: string;
   readonly name: string;
@@ -118,8 +111,8 @@ interface RelatedRecordProps {
 
 /** A record that another one names, in its place of the list. */
 function RelatedRecord(props: RelatedRecordProps) {
-  const { studio, address, name, canRise, canSink, onMove, onRemove } = props;
-  const { t } = studio;
+  const { address, name, canRise, canSink, onMove, onRemove } = props;
+  const { t } = useStudio();
   return (
     <li>
       <a href={address}>{name}</a>
@@ -150,7 +143,8 @@ interface RecordSearchProps {
 
 /** Looks for records, and gives the one that is chosen. */
 function RecordSearch({ form, spec, onChoose }: RecordSearchProps) {
-  const { studio } = form;
+  const studio = useStudio();
+
   const [search, setSearch] = useState('');
   const id = `${idOf(form.record, spec.name)}-search`;
   useEffect(() => document.getElementById(id)?.focus(), [id]);
@@ -174,7 +168,7 @@ function RecordSearch({ form, spec, onChoose }: RecordSearchProps) {
           if (first !== undefined) onChoose(first);
         }}
       />
-      {error !== null && <p className="field-error">{errorWords(studio.t, error)}</p>}
+      {error !== null && <p className="field-error">{studio.words(error)}</p>}
       <ul>
         {found.map((one) => (
           <li key={one.id}>

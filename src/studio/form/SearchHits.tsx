@@ -8,7 +8,8 @@ import { ShownLanguage } from '#src/studio/form/shown-language.ts';
 import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import { foundRecord } from '#src/studio/record/found-record.ts';
 import { textOf, type StoredRecord } from '#src/studio/record/stored-record.ts';
-import type { Studio, Values } from '#src/studio/studio-types.ts';
+import type { Values } from '#src/studio/studio-types.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface SearchHitsProps {
   readonly form: FormTools;
@@ -20,14 +21,14 @@ export interface SearchHitsProps {
 const NOTHING: Values = {};
 
 interface LengthProps {
-  readonly studio: Studio;
   readonly word: 'hit.titleLength' | 'hit.textLength';
   readonly used: number;
   readonly most: number;
 }
 
 /** How much of the room is used: in numbers, as a line, and in words where it is too much. */
-function Length({ studio: { t }, word, used, most }: LengthProps) {
+function Length({ word, used, most }: LengthProps) {
+  const { t } = useStudio();
   const isLong = used > most;
   return (
     <p className="label hit-length" data-long={isLong}>
@@ -47,7 +48,8 @@ interface OneHitProps extends SearchHitsProps {
 }
 
 function OneHit({ form, kind, locale, shop, group }: OneHitProps) {
-  const { studio, values } = form;
+  const studio = useStudio();
+  const { values } = form;
   const hit = searchHit({ values, kind, locale, shop, group });
   const path = hit.path.split('/').filter((part) => part !== '');
   return (
@@ -58,8 +60,8 @@ function OneHit({ form, kind, locale, shop, group }: OneHitProps) {
         <p className="hit-title">{hit.title}</p>
         <p>{hit.text === '' ? studio.t('hit.names') : hit.text}</p>
       </div>
-      <Length studio={studio} word="hit.titleLength" used={hit.titleLength} most={TITLE_LENGTH} />
-      <Length studio={studio} word="hit.textLength" used={hit.textLength} most={TEXT_LENGTH} />
+      <Length word="hit.titleLength" used={hit.titleLength} most={TITLE_LENGTH} />
+      <Length word="hit.textLength" used={hit.textLength} most={TEXT_LENGTH} />
     </>
   );
 }
@@ -67,7 +69,7 @@ function OneHit({ form, kind, locale, shop, group }: OneHitProps) {
 /** How the record will stand in lists of search results, in each language, while somebody writes. */
 export function SearchHits(props: SearchHitsProps) {
   const { form, groupField } = props;
-  const { client, t } = form.studio;
+  const { client, t } = useStudio();
   const shown = useContext(ShownLanguage);
   const groupId = textOf(form.values, groupField);
   const loadShop = useCallback(

@@ -7,6 +7,7 @@ import { textOf } from '#src/studio/record/stored-record.ts';
 import { type Locale, DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 interface OneTextProps {
   readonly form: FormTools;
@@ -58,7 +59,7 @@ function OneText({ form, kind, field, label, wholeLabel, hint, lang }: OneTextPr
 /** A text of one or several lines, in one language or in each. */
 export function TextField({ form, spec }: { readonly form: FormTools; readonly spec: TextSpec }) {
   const kind = spec.kind === 'rich' ? 'text' : spec.kind;
-  const { t } = form.studio;
+  const { t } = useStudio();
   if (!spec.localized) {
     const hint = spec.hint === undefined ? {} : { hint: t(spec.hint) };
     return <OneText form={form} kind={kind} field={spec.name} label={t(spec.label)} {...hint} />;
@@ -74,7 +75,7 @@ export function TextField({ form, spec }: { readonly form: FormTools; readonly s
 
 /** The addresses of a record. An empty one is made from the name at a press, and shows where it leads. */
 export function SlugField({ form, spec }: { readonly form: FormTools; readonly spec: SlugSpec }) {
-  const { t } = form.studio;
+  const { t } = useStudio();
   return (
     <EachLanguage
       form={form}

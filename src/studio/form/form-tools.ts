@@ -1,11 +1,10 @@
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import type { Word } from '#src/studio/fields/field-spec.ts';
-import type { Studio, Values } from '#src/studio/studio-types.ts';
+import type { Values } from '#src/studio/studio-types.ts';
 import type { StoredRecord } from '#src/studio/record/stored-record.ts';
 
 /** What each field of a form is given. */
 export interface FormTools {
-  readonly studio: Studio;
   readonly collection: EditedCollection;
   /** Of the record. */
   readonly record: string;

@@ -13,9 +13,9 @@ import { EXPAND, nameOf } from '#src/studio/record/names.ts';
 import { listOf } from '#src/studio/record/stored-record.ts';
 import { mediumAddress } from '#src/studio/media/medium-of.ts';
 import { fileAddress } from '#src/studio/record/file-address.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface FieldDifferenceProps {
-  readonly studio: Studio;
   readonly edit: Edit;
   readonly versions: readonly RecordVersion[];
   readonly change: FieldChange;
@@ -44,7 +44,8 @@ function Words({ before, after }: { readonly before: string; readonly after: str
 }
 
 /** A field before and after a change: texts by their words, pictures as pictures, other records by their names. */
-export function FieldDifference({ studio, edit, versions, change: { field, before, after } }: FieldDifferenceProps) {
+export function FieldDifference({ edit, versions, change: { field, before, after } }: FieldDifferenceProps) {
+  const studio = useStudio();
   const { t } = studio;
   const spec = specOf(edit.collection, field);
   const shown = () => {
@@ -88,7 +89,6 @@ export function textDifference(before: string, after: string): readonly TextPiec
 }
 
 interface NamedRecordsProps {
-  readonly studio: Studio;
   readonly of: EditedCollection;
   /** Ids, or one. */
   readonly before: unknown;
@@ -96,7 +96,8 @@ interface NamedRecordsProps {
 }
 
 /** Other records that a field names, by what people call them; those that are gone by their ids. */
-function NamedRecords({ studio, of, before, after }: NamedRecordsProps) {
+function NamedRecords({ of, before, after }: NamedRecordsProps) {
+  const studio = useStudio();
   const [was, is] = [listOf({ before }, 'before'), listOf({ after }, 'after')];
   const ids = [...new Set([...was, ...is])].join(' ');
   const load = useCallback(async () => {
@@ -119,7 +120,6 @@ function NamedRecords({ studio, of, before, after }: NamedRecordsProps) {
 }
 
 interface PictureStripProps {
-  readonly studio: Studio;
   readonly edit: Edit;
   /** Those that were read: they keep what the record has lost. */
   readonly versions: readonly RecordVersion[];
@@ -133,13 +133,14 @@ interface PictureStripProps {
 /** Small pictures, as PocketBase makes them for the studio's list (use-picture-url.ts). */
 const THUMB = '0x400';
 
-interface PictureProps extends Pick<PictureStripProps, 'studio' | 'edit' | 'versions' | 'isFile'> {
+interface PictureProps extends Pick<PictureStripProps, 'edit' | 'versions' | 'isFile'> {
   readonly name: string;
   readonly alt: string;
 }
 
 /** A picture of the library, or a file that the record has or a revision keeps; its name where nobody has it any more. */
-function Picture({ studio: { client }, edit, versions, isFile, name, alt }: PictureProps) {
+function Picture({ edit, versions, isFile, name, alt }: PictureProps) {
+  const { client } = useStudio();
   const load = useCallback(async () => {
     if (!isFile) return mediumAddress(client, name, THUMB);
     const { stored } = edit.$state.get();
@@ -152,7 +153,8 @@ function Picture({ studio: { client }, edit, versions, isFile, name, alt }: Pict
 }
 
 /** The pictures that a change took away and put there. */
-function PictureStrip({ studio, edit, versions, isFile, before, after }: PictureStripProps) {
+function PictureStrip({ edit, versions, isFile, before, after }: PictureStripProps) {
+  const studio = useStudio();
   const { t } = studio;
   const [was, is] = [listOf({ before }, 'before'), listOf({ after }, 'after')];
   const gone = was.filter((name) => !is.includes(name));

@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import type { EditState } from '#src/studio/record/edit-state.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
 import { nameOf } from '#src/studio/record/names.ts';
-import type { Studio } from '#src/studio/studio-types.ts';
 import { SelectField } from '#src/ui/SelectField.tsx';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 /** Loaded when somebody opens it. */
 const VersionList = lazy(() =>
@@ -11,15 +11,14 @@ const VersionList = lazy(() =>
 );
 
 export interface RecordHistoryProps {
-  readonly studio: Studio;
   /** Of the record, then of its items; `states` in the same order. */
   readonly edits: readonly Edit[];
   readonly states: readonly EditState[];
 }
 
 /** Who changed a record, or an item of it, when and what; each state of it can be brought back. */
-export function RecordHistory({ studio, edits, states }: RecordHistoryProps) {
-  const { t, locale } = studio;
+export function RecordHistory({ edits, states }: RecordHistoryProps) {
+  const { t, locale } = useStudio();
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState('');
   const kept = edits.flatMap((edit, at) => {
@@ -42,7 +41,7 @@ export function RecordHistory({ studio, edits, states }: RecordHistoryProps) {
       )}
       {isOpen && (
         <Suspense fallback={<p role="status">{t('loading')}</p>}>
-          <VersionList key={shown.edit.id} studio={studio} edit={shown.edit} />
+          <VersionList key={shown.edit.id} edit={shown.edit} />
         </Suspense>
       )}
     </details>

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Problem } from '#src/staff/kit/Problem.tsx';
-import { failureWords } from '#src/studio/record/problem-words.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
-import type { Studio, Values } from '#src/studio/studio-types.ts';
+import type { Values } from '#src/studio/studio-types.ts';
 import { momentOf, momentWords } from '#src/studio/studio-words.ts';
 import { FieldDifference } from '#src/studio/history/FieldDifference.tsx';
 import { returnTo, versionsOf, keeperOf, withNames, type RecordVersion } from '#src/studio/history/record-versions.ts';
@@ -14,20 +13,17 @@ import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import { picturesNamed, withoutPictures } from '#src/schema/derived/without-pictures.ts';
 import { readMedia } from '#src/studio/media/medium-of.ts';
 import { fileAddress } from '#src/studio/record/file-address.ts';
-
-export interface VersionListProps {
-  readonly studio: Studio;
-  readonly edit: Edit;
-}
+import { useStudio } from '#src/studio/use-studio.ts';
 
 const ACTION = { create: 'history.made', update: 'history.changed', delete: 'history.deleted' } as const;
 
 /** The versions of a record, the newest first. */
-export function VersionList({ studio, edit }: VersionListProps) {
+export function VersionList({ edit }: { readonly edit: Edit }) {
+  const studio = useStudio();
   const { t, locale } = studio;
   const { stored, saving } = useStore(edit.$state);
-  const { versions, failure, isLoading, hasMore, more } = useVersions(studio, edit, stored);
-  const { said, refused, busy, bringBack } = useReturn(studio, edit, versions);
+  const { versions, failure, isLoading, hasMore, more } = useVersions(edit, stored);
+  const { said, refused, busy, bringBack } = useReturn(edit, versions);
   const who = (name: string): string => (name === 'superuser' ? t('publish.operator') : name);
   const canReturn = (values: Values | null): values is Values =>
     values !== null && stored !== null && Object.keys(returnTo(edit.collection, values, stored).values).length > 0;
@@ -83,7 +79,7 @@ export function VersionList({ studio, edit }: VersionListProps) {
         )}
       </ol>
       {isLoading && <p role="status">{t('loading')}</p>}
-      {failure !== null && <Problem text={failureWords(studio, failure)} />}
+      {failure !== null && <Problem text={studio.words(failure)} />}
       {hasMore && !isLoading && (
         <button type="button" className="link" onClick={more}>
           {t(failure === null ? 'history.more' : 'again')}
@@ -112,7 +108,8 @@ interface State {
 const NOTHING: State = { revisions: [], failure: null, isLoading: true, hasMore: true };
 
 /** The versions of a record, read page by page, and again when somebody has saved it. */
-function useVersions({ client }: Studio, edit: Edit, stored: StoredRecord | null): Versions {
+function useVersions(edit: Edit, stored: StoredRecord | null): Versions {
+  const { client } = useStudio();
   const [state, setState] = useState(NOTHING);
   const turn = useRef(0);
   const read = async (known: readonly RevisionRecord[]): Promise<void> => {
@@ -177,7 +174,8 @@ interface ReturnPress {
 }
 
 /** Bringing a version of a record back. `versions`: those that were read, which hold the pictures that the record has lost. */
-function useReturn(studio: Studio, edit: Edit, versions: readonly RecordVersion[]): ReturnPress {
+function useReturn(edit: Edit, versions: readonly RecordVersion[]): ReturnPress {
+  const studio = useStudio();
   const { t, client } = studio;
   const [state, setState] = useState({ said: '', refused: '', busy: false });
 
@@ -216,7 +214,7 @@ function useReturn(studio: Studio, edit: Edit, versions: readonly RecordVersion[
       const without = gone.size === 0 ? '' : ` ${t('history.without', { count: gone.size })}`;
       setState({ said: t('history.done', { name }) + without, refused: '', busy: false });
     } catch (error) {
-      setState({ said: '', refused: failureWords(studio, error), busy: false });
+      setState({ said: '', refused: studio.words(error), busy: false });
     }
   };
   return { ...state, bringBack };

@@ -5,13 +5,12 @@ import { ShownLanguage } from '#src/studio/form/shown-language.ts';
 import type { WrittenOption } from '#src/studio/items/variants.ts';
 import { inLanguage } from '#src/studio/record/names.ts';
 import { textOf, type StoredRecord } from '#src/studio/record/stored-record.ts';
-import type { Studio } from '#src/studio/studio-types.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface OptionFieldsProps {
-  readonly studio: Studio;
   /** Which of the options, from 0. */
   readonly at: number;
   readonly option: WrittenOption;
@@ -23,8 +22,8 @@ export interface OptionFieldsProps {
 }
 
 /** An option and its values in each language, written or taken from an attribute. */
-export function OptionFields({ studio, at, option, attributes, attributeValues, onChange, onDrop }: OptionFieldsProps) {
-  const { t, locale } = studio;
+export function OptionFields({ at, option, attributes, attributeValues, onChange, onDrop }: OptionFieldsProps) {
+  const { t, locale } = useStudio();
   const shown = useContext(ShownLanguage);
   const number = at + 1;
   const take = (id: string): void => {

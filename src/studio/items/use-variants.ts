@@ -22,6 +22,7 @@ import { valuesOf } from '#src/studio/record/edit-state.ts';
 import { textOf, type StoredRecord } from '#src/studio/record/stored-record.ts';
 import type { PartEdits } from '#src/studio/record/use-part-edits.ts';
 import { amountText, parseAmount, parseWhole } from '#src/wording/number-text.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 /** What each new item begins with, as it is typed. */
 export interface Begin {
@@ -34,7 +35,8 @@ export interface Begin {
 const PATTERNS: readonly string[] = ['{slug}', '{slug}-{1}', '{slug}-{1}-{2}', '{slug}-{1}-{2}-{3}'];
 
 /** Attributes and their values, to take options from. */
-function useAttributes({ studio: { client } }: FormTools) {
+function useAttributes() {
+  const { client } = useStudio();
   const load = useCallback(async () => {
     const [attributes, values] = await Promise.all([
       fullList(client.collection<StoredRecord>('attributes'), { sort: 'rank,id' }),
@@ -54,11 +56,11 @@ function readBegin({ price, stock, weight }: Begin, currency: string) {
 
 export function useVariants(form: FormTools, items: PartEdits) {
   const { values } = form;
-  const { t, locale, props } = form.studio;
+  const { t, locale, props } = useStudio();
   const [written, setWritten] = useState<readonly WrittenOption[] | null>(null);
   const [begun, setBegun] = useState<Begin | null>(null);
   const [said, setSaid] = useState('');
-  const taken = useAttributes(form);
+  const taken = useAttributes();
   const now = items.edits
     .filter(({ $state }) => $state.get().action !== 'delete')
     .map((edit) => ({ edit, values: valuesOf(edit.$state.get()) }));

@@ -1,16 +1,16 @@
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import { RecordRow } from '#src/studio/list/RecordRow.tsx';
 import type { ListDrafts } from '#src/studio/list/use-list-drafts.ts';
-import type { Studio } from '#src/studio/studio-types.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface BegunRowsProps {
-  readonly studio: Studio;
   readonly collection: EditedCollection;
   readonly of: Pick<ListDrafts, 'begun' | 'unheard' | 'isUnsent'>;
 }
 
 /** What nobody has published yet, before what is stored: first what is on this device alone. */
-export function BegunRows({ studio, collection, of: { begun, unheard, isUnsent } }: BegunRowsProps) {
+export function BegunRows({ collection, of: { begun, unheard, isUnsent } }: BegunRowsProps) {
+  const studio = useStudio();
   const row = { studio, collection };
   return (
     <>

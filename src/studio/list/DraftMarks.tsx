@@ -1,8 +1,7 @@
 import type { DraftRecord } from '#src/contract/records.ts';
-import type { Studio } from '#src/studio/studio-types.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface DraftMarksProps {
-  readonly studio: Studio;
   /** What editors have begun to change in the record. */
   readonly drafts: readonly DraftRecord[];
   /** Something of it is on this device alone. */
@@ -10,7 +9,8 @@ export interface DraftMarksProps {
 }
 
 /** What of a row is not published yet, and whose it is. */
-export function DraftMarks({ studio: { t, me }, drafts, isUnsent }: DraftMarksProps) {
+export function DraftMarks({ drafts, isUnsent }: DraftMarksProps) {
+  const { t, me } = useStudio();
   return (
     <>
       {isUnsent && <span data-mark="draft">{t('list.unsent')}</span>}

@@ -10,9 +10,9 @@ import { SearchField } from '#src/studio/list/SearchField.tsx';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { TRANSLATED } from '#src/studio/publish/translation-gaps.ts';
 import { SelectField } from '#src/ui/SelectField.tsx';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface ListFiltersProps {
-  readonly studio: Studio;
   readonly collection: EditedCollection;
   readonly query: ListQuery;
   readonly onChange: (query: ListQuery) => void;
@@ -36,13 +36,13 @@ export function wordsOptions(t: Studio['t']): readonly { readonly value: WordsQu
 }
 
 /** What of a list is shown. */
-export function ListFilters({ studio, collection, query, onChange }: ListFiltersProps) {
-  const { t } = studio;
+export function ListFilters({ collection, query, onChange }: ListFiltersProps) {
+  const { t } = useStudio();
   const spec = SPECS[collection];
   const words = wordsOptions(t);
   return (
     <search className="list-filters">
-      <SearchField t={t} search={query.search} onSearch={(search) => onChange({ ...query, search })} />
+      <SearchField search={query.search} onSearch={(search) => onChange({ ...query, search })} />
       {spec.status && (
         <SelectField
           id="studio-status"

@@ -1,15 +1,11 @@
 import { editableOf, type EditedCollection } from '#src/schema/derived/editing.ts';
 import { SPECS } from '#src/studio/fields/collections.ts';
 import { newId } from '#src/studio/record/stored-record.ts';
-import type { Studio } from '#src/studio/studio-types.ts';
-
-export interface ListHeadProps {
-  readonly studio: Studio;
-  readonly collection: EditedCollection;
-}
+import { useStudio } from '#src/studio/use-studio.ts';
 
 /** What a list is of, and the button that begins another one where editors may. */
-export function ListHead({ studio, collection }: ListHeadProps) {
+export function ListHead({ collection }: { readonly collection: EditedCollection }) {
+  const studio = useStudio();
   const { t } = studio;
   const { title, create } = SPECS[collection];
   return (

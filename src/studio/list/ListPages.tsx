@@ -1,7 +1,6 @@
-import type { Studio } from '#src/studio/studio-types.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface ListPagesProps {
-  readonly studio: Studio;
   /** From 1. */
   readonly page: number;
   readonly pages: number;
@@ -9,7 +8,8 @@ export interface ListPagesProps {
 }
 
 /** From one page of a list to the next. */
-export function ListPages({ studio: { t }, page, pages, onPage }: ListPagesProps) {
+export function ListPages({ page, pages, onPage }: ListPagesProps) {
+  const { t } = useStudio();
   return (
     <nav className="list-pages" aria-label={t('list.pages')}>
       <button type="button" className="button button-plain" disabled={page === 1} onClick={() => onPage(page - 1)}>

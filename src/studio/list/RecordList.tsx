@@ -12,20 +12,15 @@ import { ListPages } from '#src/studio/list/ListPages.tsx';
 import { RecordRow } from '#src/studio/list/RecordRow.tsx';
 import { useListDrafts } from '#src/studio/list/use-list-drafts.ts';
 import { Campaigns } from '#src/studio/sales/Campaigns.tsx';
-import type { Studio } from '#src/studio/studio-types.ts';
 import { EXPAND } from '#src/studio/record/names.ts';
-import { failureWords } from '#src/studio/record/problem-words.ts';
 import type { StoredRecord } from '#src/studio/record/stored-record.ts';
-
-export interface RecordListProps {
-  readonly studio: Studio;
-  readonly collection: EditedCollection;
-}
+import { useStudio } from '#src/studio/use-studio.ts';
 
 const PER_PAGE = 100;
 
 /** The records of a collection: looked for, filtered, page by page. */
-export function RecordList({ studio, collection }: RecordListProps) {
+export function RecordList({ collection }: { readonly collection: EditedCollection }) {
+  const studio = useStudio();
   const { t, client } = studio;
   const spec = SPECS[collection];
   const [{ query, page }, setView] = useState(studio.pageState.lists.get(collection) ?? { query: NO_QUERY, page: 1 });
@@ -34,7 +29,7 @@ export function RecordList({ studio, collection }: RecordListProps) {
     studio.pageState.lists.set(collection, view);
     setView(view);
   };
-  const { drafts, begun, unheard, isUnsent } = useListDrafts(studio, collection);
+  const { drafts, begun, unheard, isUnsent } = useListDrafts(collection);
   const [turn, setTurn] = useState(0);
   const reload = (): void => setTurn((before) => before + 1);
   const load = useCallback(
@@ -52,21 +47,20 @@ export function RecordList({ studio, collection }: RecordListProps) {
   const isEmpty = value !== null && value.totalItems === 0 && !(isAll && begun.length + unheard.length > 0);
   return (
     <>
-      <ListHead studio={studio} collection={collection} />
+      <ListHead collection={collection} />
       {collection === 'sales' && (
-        <Campaigns studio={studio} onShow={(campaign) => show({ ...NO_QUERY, search: campaign }, 1)} onEnded={reload} />
+        <Campaigns onShow={(campaign) => show({ ...NO_QUERY, search: campaign }, 1)} onEnded={reload} />
       )}
-      <ListFilters studio={studio} collection={collection} query={query} onChange={(next) => show(next, 1)} />
-      {error !== null && <p role="alert">{failureWords(studio, error)}</p>}
+      <ListFilters collection={collection} query={query} onChange={(next) => show(next, 1)} />
+      {error !== null && <p role="alert">{studio.words(error)}</p>}
       <p className="label" role="status">
         {value === null ? (error === null ? t('loading') : '') : t('list.count', { count: value.totalItems })}
       </p>
       <ul className="records" aria-busy={isBusy} onKeyDown={onListKey}>
-        {isAll && <BegunRows studio={studio} collection={collection} of={{ begun, unheard, isUnsent }} />}
+        {isAll && <BegunRows collection={collection} of={{ begun, unheard, isUnsent }} />}
         {value?.items.map((record) => (
           <RecordRow
             key={record.id}
-            studio={studio}
             collection={collection}
             record={record}
             place={`${collection}/${record.id}`}
@@ -86,7 +80,7 @@ export function RecordList({ studio, collection }: RecordListProps) {
         </div>
       )}
       {value !== null && value.totalPages > 1 && (
-        <ListPages studio={studio} page={page} pages={value.totalPages} onPage={(to) => show(query, to)} />
+        <ListPages page={page} pages={value.totalPages} onPage={(to) => show(query, to)} />
       )}
     </>
   );

@@ -12,9 +12,9 @@ import { nameOf } from '#src/studio/record/names.ts';
 import { automaticTarget } from '#src/studio/record/redirect-target.ts';
 import { numberOf, textOf } from '#src/studio/record/stored-record.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface RecordRowProps {
-  readonly studio: Studio;
   readonly collection: EditedCollection;
   /** As it is stored; of a new one what its draft has. */
   readonly record: Values;
@@ -53,12 +53,13 @@ function factsOf({ t, locale, props }: Studio, collection: EditedCollection, rec
 }
 
 /** A line of a list: the record's name, its state, and what is still to do. */
-export function RecordRow({ studio, collection, record, place, drafts, isUnsent }: RecordRowProps) {
+export function RecordRow({ collection, record, place, drafts, isUnsent }: RecordRowProps) {
+  const studio = useStudio();
   const { t, locale, me } = studio;
   const spec = SPECS[collection];
   const own = drafts.find(({ author }) => author === me.id);
   const shown = { ...record, ...own?.data };
-  const media = useNamedMedia(studio, collection, shown);
+  const media = useNamedMedia(collection, shown);
   const name = nameOf(collection, shown, locale);
   const status = spec.status
     ? spec.groups.flatMap(({ fields }) => fields).find(({ name: field }) => field === 'status')

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { StudioT } from '#src/studio/props.ts';
 import { Field } from '#src/ui/Field.tsx';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface SearchFieldProps {
-  readonly t: StudioT;
   readonly search: string;
   readonly onSearch: (search: string) => void;
 }
@@ -30,7 +29,8 @@ function useSlash(): void {
 }
 
 /** The words that a list is searched by: told when the typing stops. */
-export function SearchField({ t, search, onSearch }: SearchFieldProps) {
+export function SearchField({ search, onSearch }: SearchFieldProps) {
+  const { t } = useStudio();
   const [typed, setTyped] = useState(search);
   useSlash();
   // Somebody else has set it: the press that shows all again.

@@ -4,13 +4,14 @@ import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import { draftsOf } from '#src/studio/drafts.ts';
 import { unsentEdits } from '#src/studio/record/kept-edit.ts';
 import { isSame } from '#src/studio/record/stored-record.ts';
-import type { Studio } from '#src/studio/studio-types.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 /**
  * What is not published of a collection. `begun`: the editor's drafts of new records; `unheard`: new records that the backend has not heard of, and
  * only this device knows.
  */
-export function useListDrafts(studio: Studio, collection: EditedCollection) {
+export function useListDrafts(collection: EditedCollection) {
+  const studio = useStudio();
   const drafts = useStore(studio.drafts.$all);
   const begun = drafts.filter(
     (draft) => draft.collection === collection && draft.action === 'create' && draft.author === studio.me.id,

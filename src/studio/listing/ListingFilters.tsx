@@ -12,12 +12,11 @@ import { wordsOptions } from '#src/studio/list/ListFilters.tsx';
 import { SearchField } from '#src/studio/list/SearchField.tsx';
 import { setFilters, type ListingView } from '#src/studio/listing/listing-view.ts';
 import type { ListingChoices } from '#src/studio/listing/use-choices.ts';
-import type { Studio } from '#src/studio/studio-types.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface ListingFiltersProps {
-  readonly studio: Studio;
   readonly collection: ListedCollection;
   readonly view: ListingView;
   readonly choices: ListingChoices;
@@ -28,7 +27,8 @@ export interface ListingFiltersProps {
 const WIDE = '(min-width: 960px)';
 
 /** In which order, and from which end. */
-function SortFields({ studio: { t }, collection, view, onShow }: Omit<ListingFiltersProps, 'choices'>) {
+function SortFields({ collection, view, onShow }: Omit<ListingFiltersProps, 'choices'>) {
+  const { t } = useStudio();
   const { sort, down } = view;
   return (
     <>
@@ -56,14 +56,14 @@ function SortFields({ studio: { t }, collection, view, onShow }: Omit<ListingFil
 }
 
 interface MoreFiltersProps {
-  readonly studio: Studio;
   readonly filter: ListFilter;
   readonly choices: ListingChoices;
   readonly onSet: (change: Partial<ListFilter>) => void;
 }
 
 /** All that lists are narrowed by beside words. */
-function MoreFilters({ studio: { t }, filter, choices, onSet }: MoreFiltersProps) {
+function MoreFilters({ filter, choices, onSet }: MoreFiltersProps) {
+  const { t } = useStudio();
   const any = { value: '', text: t('list.any') };
   const words = wordsOptions(t);
   return (
@@ -140,8 +140,8 @@ function MoreFilters({ studio: { t }, filter, choices, onSet }: MoreFiltersProps
 }
 
 /** What of the list is shown, and in which order. On phones most of it is folded away. */
-export function ListingFilters({ studio, collection, view, choices, onShow }: ListingFiltersProps) {
-  const { t } = studio;
+export function ListingFilters({ collection, view, choices, onShow }: ListingFiltersProps) {
+  const { t } = useStudio();
   const { filter } = view;
   const count = setFilters(filter);
   const [isOpen, setOpen] = useState(() => count > 0 || matchMedia(WIDE).matches);
@@ -149,12 +149,12 @@ export function ListingFilters({ studio, collection, view, choices, onShow }: Li
   return (
     <search className="listing-filters">
       <div className="listing-first">
-        <SearchField t={t} search={filter.search} onSearch={(search) => set({ search })} />
-        <SortFields studio={studio} collection={collection} view={view} onShow={onShow} />
+        <SearchField search={filter.search} onSearch={(search) => set({ search })} />
+        <SortFields collection={collection} view={view} onShow={onShow} />
       </div>
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{count === 0 ? t('listing.filters') : t('listing.filtersSet', { count })}</summary>
-        <MoreFilters studio={studio} filter={filter} choices={choices} onSet={set} />
+        <MoreFilters filter={filter} choices={choices} onSet={set} />
       </details>
     </search>
   );

@@ -7,22 +7,17 @@ import { isOpenFilter, NO_FILTER, type ListingView } from '#src/studio/listing/l
 import { ListingFilters } from '#src/studio/listing/ListingFilters.tsx';
 import { useChoices } from '#src/studio/listing/use-choices.ts';
 import { useListing, type Listing } from '#src/studio/listing/use-listing.ts';
-import { failureWords } from '#src/studio/record/problem-words.ts';
 import { withChosen } from '#src/studio/sales/sale-run.ts';
-import type { Studio } from '#src/studio/studio-types.ts';
 import { BegunRows } from '#src/studio/list/BegunRows.tsx';
 import { onListKey } from '#src/studio/list/list-keys.ts';
 import { useListDrafts } from '#src/studio/list/use-list-drafts.ts';
 import { ListingRow } from '#src/studio/listing/ListingRow.tsx';
 import { nameOf } from '#src/studio/record/names.ts';
-
-export interface ListingPageProps {
-  readonly studio: Studio;
-  readonly collection: ListedCollection;
-}
+import { useStudio } from '#src/studio/use-studio.ts';
 
 /** What stands after the rows: that there are none, or a press for more. */
-function ListingEnd({ studio: { t }, listing }: { readonly studio: Studio; readonly listing: Listing }) {
+function ListingEnd({ listing }: { readonly listing: Listing }) {
+  const { t } = useStudio();
   const { view, show, value, isLoading } = listing;
   const isEmpty = value !== null && value.total === 0 && !isLoading;
   return (
@@ -61,18 +56,18 @@ function ListingEnd({ studio: { t }, listing }: { readonly studio: Studio; reado
 }
 
 /** Products or items: looked for, filtered, sorted, a hundred at a time. */
-export function ListingPage({ studio, collection }: ListingPageProps) {
+export function ListingPage({ collection }: { readonly collection: ListedCollection }) {
+  const studio = useStudio();
   const { t } = studio;
-  const listing = useListing(studio, collection);
+  const listing = useListing(collection);
   const { view, show, value, failure } = listing;
-  const choices = useChoices(studio);
+  const choices = useChoices();
   const [selection, choose] = useState<Selection>(NOTHING_CHOSEN);
   const [isChanging, setChanging] = useState(() => studio.pageState.$change.get() !== OPEN);
   return (
     <>
-      <ListHead studio={studio} collection={collection} />
+      <ListHead collection={collection} />
       <ListingFilters
-        studio={studio}
         collection={collection}
         view={view}
         choices={choices}
@@ -82,13 +77,12 @@ export function ListingPage({ studio, collection }: ListingPageProps) {
           show(next);
         }}
       />
-      {failure !== null && <p role="alert">{failureWords(studio, failure)}</p>}
+      {failure !== null && <p role="alert">{studio.words(failure)}</p>}
       <p className="label" role="status">
         {value === null ? (failure === null ? t('loading') : '') : t('list.count', { count: value.total })}
       </p>
       {value !== null && value.rows.length > 0 && (
         <SelectionBar
-          studio={studio}
           view={view}
           rows={value.rows}
           total={value.total}
@@ -104,7 +98,6 @@ export function ListingPage({ studio, collection }: ListingPageProps) {
       )}
       {isChanging && (
         <ChangePanel
-          studio={studio}
           collection={collection}
           selection={selection}
           choices={choices}
@@ -112,14 +105,13 @@ export function ListingPage({ studio, collection }: ListingPageProps) {
           onClose={() => setChanging(false)}
         />
       )}
-      <ListingRows studio={studio} collection={collection} listing={listing} selection={selection} onChoose={choose} />
-      <ListingEnd studio={studio} listing={listing} />
+      <ListingRows collection={collection} listing={listing} selection={selection} onChoose={choose} />
+      <ListingEnd listing={listing} />
     </>
   );
 }
 
 interface SelectionBarProps {
-  readonly studio: Studio;
   readonly view: ListingView;
   readonly rows: readonly ListedRow[];
   /** Records that the filter finds. */
@@ -131,7 +123,8 @@ interface SelectionBarProps {
 }
 
 /** How many records are chosen: all that are shown, all that are found, or none. */
-function SelectionBar({ studio: { t }, view, rows, total, selection, onChoose, onChange, onSale }: SelectionBarProps) {
+function SelectionBar({ view, rows, total, selection, onChoose, onChange, onSale }: SelectionBarProps) {
+  const { t } = useStudio();
   const count = chosenCount(selection);
   const isAllShown = rows.length > 0 && rows.every(({ id }) => isChosen(selection, id));
   return (
@@ -171,7 +164,6 @@ function SelectionBar({ studio: { t }, view, rows, total, selection, onChoose, o
 }
 
 interface ListingRowsProps {
-  readonly studio: Studio;
   readonly collection: ListedCollection;
   readonly listing: Listing;
   readonly selection: Selection;
@@ -186,18 +178,16 @@ function toggled(selection: Selection, id: string, shown: readonly string[]): Se
 }
 
 /** What is shown of it: the rows, and before them what nobody has published yet. */
-function ListingRows({ studio, collection, listing, selection, onChoose }: ListingRowsProps) {
-  const { drafts, begun, unheard, isUnsent } = useListDrafts(studio, collection);
+function ListingRows({ collection, listing, selection, onChoose }: ListingRowsProps) {
+  const studio = useStudio();
+  const { drafts, begun, unheard, isUnsent } = useListDrafts(collection);
   const { view, value, isLoading } = listing;
   return (
     <ul className="records" aria-busy={isLoading} onKeyDown={onListKey}>
-      {isOpenFilter(view.filter) && (
-        <BegunRows studio={studio} collection={collection} of={{ begun, unheard, isUnsent }} />
-      )}
+      {isOpenFilter(view.filter) && <BegunRows collection={collection} of={{ begun, unheard, isUnsent }} />}
       {value?.rows.map((row) => (
         <ListingRow
           key={row.id}
-          studio={studio}
           collection={collection}
           row={row}
           drafts={drafts.filter((draft) => draft.collection === collection && draft.record === row.id)}

@@ -13,9 +13,9 @@ import { inLanguage, nameOf } from '#src/studio/record/names.ts';
 import { textOf } from '#src/studio/record/stored-record.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { fileAddress } from '#src/studio/record/file-address.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface ListingRowProps {
-  readonly studio: Studio;
   readonly collection: ListedCollection;
   readonly row: ListedRow;
   /** What editors have begun to change in it. */
@@ -29,7 +29,8 @@ export interface ListingRowProps {
 const MARK = { whole: '✓', missing: '–', outdated: '~' } as const;
 
 /** How its texts are in each language. */
-function Languages({ studio: { t }, row }: Pick<ListingRowProps, 'studio' | 'row'>) {
+function Languages({ row }: Pick<ListingRowProps, 'row'>) {
+  const { t } = useStudio();
   return (
     <span className="listing-languages">
       {LOCALES.map((locale) => {
@@ -52,7 +53,8 @@ function pricesOf({ t, locale, props: { currency } }: Studio, { items, priceFrom
 }
 
 /** A line of the list of products or items: what it looks like, costs, has and lacks. */
-export function ListingRow({ studio, collection, row, drafts, isUnsent, tick }: ListingRowProps) {
+export function ListingRow({ collection, row, drafts, isUnsent, tick }: ListingRowProps) {
+  const studio = useStudio();
   const { t, locale, me } = studio;
   const own = drafts.find(({ author }) => author === me.id);
   const shown = { ...row.values, ...own?.data };
@@ -64,7 +66,7 @@ export function ListingRow({ studio, collection, row, drafts, isUnsent, tick }: 
     <li className="listing-row">
       {tick}
       <a className="record-link" href={`#${collection}/${row.id}`}>
-        <ListingPicture studio={studio} row={row} />
+        <ListingPicture row={row} />
         <span className="listing-name">
           <span className="record-name" dir="auto">
             {name === '' ? t('unnamed') : name}
@@ -87,11 +89,11 @@ export function ListingRow({ studio, collection, row, drafts, isUnsent, tick }: 
             {row.band === 'low' &&
               ` · ${t(collection === 'products' && row.items > 1 ? 'listing.someLow' : 'listing.low')}`}
           </span>
-          <Languages studio={studio} row={row} />
+          <Languages row={row} />
           {status !== undefined && <span data-status={status}>{t(`status.${status}`)}</span>}
         </span>
       </a>
-      {collection === 'products' && <DuplicateButton studio={studio} id={row.id} name={name} />}
+      {collection === 'products' && <DuplicateButton id={row.id} name={name} />}
     </li>
   );
 }
@@ -100,7 +102,8 @@ export function ListingRow({ studio, collection, row, drafts, isUnsent, tick }: 
 const THUMB = '100x100';
 
 /** The first picture of a row, small; an empty place where there is none. */
-function ListingPicture({ studio: { client }, row }: { readonly studio: Studio; readonly row: ListedRow }) {
+function ListingPicture({ row }: { readonly row: ListedRow }) {
+  const { client } = useStudio();
   const { picture } = row;
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

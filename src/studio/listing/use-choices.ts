@@ -5,7 +5,7 @@ import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import { EXPANDED } from '#src/contract/expanded.ts';
 import { expanded, inLanguage } from '#src/studio/record/names.ts';
 import { textOf, type StoredRecord } from '#src/studio/record/stored-record.ts';
-import type { Studio } from '#src/studio/studio-types.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 interface Named {
   readonly id: string;
@@ -33,7 +33,8 @@ function inTree(all: readonly StoredRecord[], locale: Locale): ListingChoices['c
 }
 
 /** The categories and values of attributes that lists are narrowed by, and products are given. */
-export function useChoices({ client, locale }: Studio): ListingChoices {
+export function useChoices(): ListingChoices {
+  const { client, locale } = useStudio();
   const load = useCallback(async (): Promise<ListingChoices> => {
     const [categories, values] = await Promise.all([
       fullList(client.collection<StoredRecord>('categories'), { sort: 'rank,id' }),

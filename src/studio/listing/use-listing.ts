@@ -3,7 +3,7 @@ import type { ListedCollection, ListedRow } from '#src/contract/studio-list.ts';
 import { callStudio } from '#src/staff/kit/call-backend.ts';
 import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import { FIRST_VIEW, type ListingView } from '#src/studio/listing/listing-view.ts';
-import type { Studio } from '#src/studio/studio-types.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 interface Loaded {
   readonly rows: readonly ListedRow[];
@@ -24,8 +24,8 @@ export interface Listing {
 }
 
 /** The parts of a list that are shown. One that has been read is not asked for again when the next one comes. */
-export function useListing(studio: Studio, collection: ListedCollection): Listing {
-  const { client, locale, pageState } = studio;
+export function useListing(collection: ListedCollection): Listing {
+  const { client, locale, pageState } = useStudio();
   const [view, setView] = useState(pageState.listings.get(collection) ?? FIRST_VIEW[collection]);
   const [turn, setTurn] = useState(0);
   const { filter, sort, down, parts } = view;

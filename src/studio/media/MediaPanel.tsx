@@ -7,26 +7,21 @@ import { MediumThumb } from '#src/studio/media/MediumThumb.tsx';
 import { mediumName, usesWords } from '#src/studio/media/medium-words.ts';
 import { useMedia } from '#src/studio/media/use-media.ts';
 import type { ListedMedium } from '#src/contract/studio-media.ts';
-import type { StudioT } from '#src/studio/props.ts';
-import type { PanelProps, Studio } from '#src/studio/studio-types.ts';
-import { errorWords } from '#src/wording/error-words.ts';
+import type { PanelProps } from '#src/studio/studio-types.ts';
 import { noteMedium } from '#src/studio/media/medium-of.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 /** Files of one choice. */
 const MOST = 100;
 
 /** The library of pictures: all of them, those that nothing shows, or one. */
-export function MediaPanel({ studio, rest }: PanelProps) {
+export function MediaPanel({ rest }: PanelProps) {
   const isList = rest === '' || rest === 'unused';
-  return isList ? (
-    <MediaList key={rest} studio={studio} unused={rest === 'unused'} />
-  ) : (
-    <MediumPage key={rest} studio={studio} id={rest} />
-  );
+  return isList ? <MediaList key={rest} unused={rest === 'unused'} /> : <MediumPage key={rest} id={rest} />;
 }
 
-function MediaList({ studio, unused }: { readonly studio: Studio; readonly unused: boolean }) {
-  const { t, client } = studio;
+function MediaList({ unused }: { readonly unused: boolean }) {
+  const { t, client, words: inWords } = useStudio();
   const [words, setWords] = useState('');
   const { media, next, failure, more, again, drop } = useMedia(client, { words, unused });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -38,21 +33,11 @@ function MediaList({ studio, unused }: { readonly studio: Studio; readonly unuse
     <>
       <h1 tabIndex={-1}>{t('media.title')}</h1>
       <p className="lead">{t('media.intro')}</p>
-      <Which t={t} unused={unused} />
-      <MediaSearch t={t} id="media-search" onSearch={setWords} />
-      {!unused && (
-        <MediaUpload
-          studio={studio}
-          id="media-files"
-          label={t('media.add')}
-          most={MOST}
-          said=""
-          onAdd={() => again()}
-        />
-      )}
+      <Which unused={unused} />
+      <MediaSearch id="media-search" onSearch={setWords} />
+      {!unused && <MediaUpload id="media-files" label={t('media.add')} most={MOST} said="" onAdd={() => again()} />}
       {unused && (
         <MediaDeletion
-          studio={studio}
           media={media ?? []}
           chosen={chosen}
           onChoose={setChosen}
@@ -67,13 +52,12 @@ function MediaList({ studio, unused }: { readonly studio: Studio; readonly unuse
       <p ref={status} role="status" tabIndex={-1}>
         {media === null && failure === null ? t('loading') : said}
       </p>
-      <Problem text={failure !== null && errorWords(t, failure)} />
+      <Problem text={failure !== null && inWords(failure)} />
       {media?.length === 0 && <p>{t(unused && words === '' ? 'media.none.unused' : 'media.none')}</p>}
       <ul className="media-grid">
         {(media ?? []).map((medium) => (
           <Tile
             key={medium.id}
-            studio={studio}
             medium={medium}
             chosen={unused ? chosen.has(medium.id) : null}
             onChoose={(isChosen) => choose(medium.id, isChosen)}
@@ -92,7 +76,8 @@ function MediaList({ studio, unused }: { readonly studio: Studio; readonly unuse
 }
 
 /** All pictures, or those that nothing shows. */
-function Which({ t, unused }: { readonly t: StudioT; readonly unused: boolean }) {
+function Which({ unused }: { readonly unused: boolean }) {
+  const { t } = useStudio();
   const link = (isUnused: boolean) => {
     const words = t(isUnused ? 'media.unused' : 'media.all');
     const isHere = isUnused === unused;
@@ -115,20 +100,19 @@ function Which({ t, unused }: { readonly t: StudioT; readonly unused: boolean })
 }
 
 interface TileProps {
-  readonly studio: Studio;
   readonly medium: ListedMedium;
   /** Whether it is selected; null: nothing is selected here. */
   readonly chosen: boolean | null;
   readonly onChoose: (isChosen: boolean) => void;
 }
 
-function Tile({ studio, medium, chosen, onChoose }: TileProps) {
-  const { t, locale } = studio;
+function Tile({ medium, chosen, onChoose }: TileProps) {
+  const { t, locale } = useStudio();
   const name = mediumName(medium, locale);
   return (
     <li className="medium-tile">
       <a href={`#media/${medium.id}`}>
-        <MediumThumb studio={studio} medium={medium} />
+        <MediumThumb medium={medium} />
         <span className="medium-name" dir="auto">
           {name}
         </span>
@@ -150,7 +134,6 @@ function Tile({ studio, medium, chosen, onChoose }: TileProps) {
 }
 
 interface MediaDeletionProps {
-  readonly studio: Studio;
   /** Those that are seen. */
   readonly media: readonly ListedMedium[];
   readonly chosen: ReadonlySet<string>;
@@ -159,8 +142,8 @@ interface MediaDeletionProps {
 }
 
 /** Deletes the pictures that are selected, after a second press: nothing brings them back. */
-function MediaDeletion({ studio, media, chosen, onChoose, onDeleted }: MediaDeletionProps) {
-  const { t, client } = studio;
+function MediaDeletion({ media, chosen, onChoose, onDeleted }: MediaDeletionProps) {
+  const { t, client, words } = useStudio();
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -205,7 +188,7 @@ function MediaDeletion({ studio, media, chosen, onChoose, onDeleted }: MediaDele
           </button>
         </>
       )}
-      <Problem text={failure !== null && errorWords(t, failure)} />
+      <Problem text={failure !== null && words(failure)} />
     </div>
   );
 }

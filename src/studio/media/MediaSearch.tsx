@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { MEDIA_WORDS_LENGTH } from '#src/contract/studio-media.ts';
-import type { StudioT } from '#src/studio/props.ts';
 import { Field } from '#src/ui/Field.tsx';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface MediaSearchProps {
-  readonly t: StudioT;
   /** Of the field. */
   readonly id: string;
   readonly onSearch: (words: string) => void;
 }
 
 /** A search in the library: in names of files and in words. No form: it also stands in the form of a record, which Enter would publish. */
-export function MediaSearch({ t, id, onSearch }: MediaSearchProps) {
+export function MediaSearch({ id, onSearch }: MediaSearchProps) {
+  const { t } = useStudio();
   const [words, setWords] = useState('');
   const search = (): void => onSearch(words.trim());
   return (

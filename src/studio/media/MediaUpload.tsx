@@ -3,10 +3,9 @@ import { PHOTO_MB, PICTURE_TYPES } from '#src/domain/catalogue/content-limits.ts
 import { FileChoice } from '#src/studio/form/FileChoice.tsx';
 import { pictureProblem } from '#src/studio/pictures/upload-problem.ts';
 import { useUploads } from '#src/studio/pictures/use-uploads.ts';
-import type { Studio } from '#src/studio/studio-types.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface MediaUploadProps {
-  readonly studio: Studio;
   /** Of the input. */
   readonly id: string;
   readonly label: string;
@@ -17,10 +16,11 @@ export interface MediaUploadProps {
 }
 
 /** Files that are chosen, or dropped, into the library. */
-export function MediaUpload({ studio, id, label, most, said, onAdd }: MediaUploadProps) {
+export function MediaUpload({ id, label, most, said, onAdd }: MediaUploadProps) {
+  const studio = useStudio();
   const { t, client } = studio;
   const check = (file: File): Promise<string | null> => pictureProblem(studio, file, most, most);
-  const uploads = useUploads({ studio, upload: (file) => putMedium(client, file), check }, onAdd);
+  const uploads = useUploads({ upload: (file) => putMedium(client, file), check }, onAdd);
   return (
     <div
       onDragOver={(event) => event.preventDefault()}

@@ -8,17 +8,10 @@ import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import { FocusPicker } from '#src/studio/pictures/FocusPicker.tsx';
 import { keptPoint } from '#src/studio/pictures/picture-values.ts';
 import { fileAddress } from '#src/studio/record/file-address.ts';
-import type { Studio } from '#src/studio/studio-types.ts';
 import { useAskBeforeLeaving } from '#src/studio/use-ask-before-leaving.ts';
 import { TextArea } from '#src/ui/TextArea.tsx';
-import { errorWords } from '#src/wording/error-words.ts';
 import { media } from '#src/schema/content.ts';
-
-export interface MediumFormProps {
-  readonly studio: Studio;
-  readonly medium: MediumRecord;
-  readonly onSaved: () => void;
-}
+import { useStudio } from '#src/studio/use-studio.ts';
 
 /** What is typed of a picture. */
 export interface MediumTexts {
@@ -41,8 +34,8 @@ function isSame(one: MediumTexts, other: MediumTexts): boolean {
 }
 
 /** What a picture shows, in each language, and what stays of it: for all places that say nothing else. */
-export function MediumForm({ studio, medium, onSaved }: MediumFormProps) {
-  const { t, client, pageState } = studio;
+export function MediumForm({ medium, onSaved }: { readonly medium: MediumRecord; readonly onSaved: () => void }) {
+  const { t, client, pageState, words } = useStudio();
   const stored: MediumTexts = {
     alt: localized((locale) => medium[`alt_${locale}`]),
     point: medium.focus?.[0] ?? MIDDLE,
@@ -103,12 +96,12 @@ export function MediumForm({ studio, medium, onSaved }: MediumFormProps) {
           />
         ))}
       </fieldset>
-      <FocusPicker t={t} id="medium-focus" url={url} point={point} onChange={(next) => type({ point: next })} />
+      <FocusPicker id="medium-focus" url={url} point={point} onChange={(next) => type({ point: next })} />
       <button type="submit" className="button" aria-disabled={isBusy}>
         {t('media.save')}
       </button>
       <p role="status">{said === '' && isChanged ? t('media.unsaved') : said}</p>
-      <Problem text={failure !== null && errorWords(t, failure)} />
+      <Problem text={failure !== null && words(failure)} />
     </form>
   );
 }

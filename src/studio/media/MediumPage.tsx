@@ -7,24 +7,18 @@ import { mediumOf, noteMedium } from '#src/studio/media/medium-of.ts';
 import { mediumName } from '#src/studio/media/medium-words.ts';
 import { MediumForm } from '#src/studio/media/MediumForm.tsx';
 import type { Studio } from '#src/studio/studio-types.ts';
-import { errorWords } from '#src/wording/error-words.ts';
 import { callStudio } from '#src/staff/kit/call-backend.ts';
 import { MediaUpload } from '#src/studio/media/MediaUpload.tsx';
-import { failureWords } from '#src/studio/record/problem-words.ts';
 import type PocketBase from 'pocketbase';
 import { isEdited, type EditedCollection } from '#src/schema/derived/editing.ts';
 import { foundRecord } from '#src/studio/record/found-record.ts';
 import { EXPAND, nameOf } from '#src/studio/record/names.ts';
 import { collectionWord } from '#src/studio/studio-words.ts';
-
-export interface MediumPageProps {
-  readonly studio: Studio;
-  readonly id: string;
-}
+import { useStudio } from '#src/studio/use-studio.ts';
 
 /** One picture of the library: what it says, where it is shown, and another one in its place. */
-export function MediumPage({ studio, id }: MediumPageProps) {
-  const { t, client, locale } = studio;
+export function MediumPage({ id }: { readonly id: string }) {
+  const { t, client, locale, words } = useStudio();
   const [round, setRound] = useState(0);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new round reads it again
   const load = useCallback(() => mediumOf(client, id), [client, id, round]);
@@ -43,7 +37,7 @@ export function MediumPage({ studio, id }: MediumPageProps) {
         {value === null ? t('media.title') : mediumName({ ...value, alt }, locale)}
       </h1>
       {isBusy && <p role="status">{t('loading')}</p>}
-      <Problem text={error !== null && errorWords(t, error)} />
+      <Problem text={error !== null && words(error)} />
       {!isBusy && error === null && value === null && <p>{t('media.gone')}</p>}
       {value !== null && (
         <>
@@ -52,23 +46,18 @@ export function MediumPage({ studio, id }: MediumPageProps) {
               ? t('media.file', { name: value.name, width: value.width, height: value.height })
               : value.name}
           </p>
-          <MediumForm key={value.id} studio={studio} medium={value} onSaved={readAgain} />
-          <MediumPlaces studio={studio} id={id} />
-          <MediumReplacement studio={studio} medium={value} onReplaced={readAgain} />
+          <MediumForm key={value.id} medium={value} onSaved={readAgain} />
+          <MediumPlaces id={id} />
+          <MediumReplacement medium={value} onReplaced={readAgain} />
         </>
       )}
     </>
   );
 }
 
-interface MediumReplacementProps {
-  readonly studio: Studio;
-  readonly medium: MediumRecord;
-  readonly onReplaced: () => void;
-}
-
 /** Another picture in the place of one, wherever that is shown; and the former one back. */
-function MediumReplacement({ studio, medium, onReplaced }: MediumReplacementProps) {
+function MediumReplacement({ medium, onReplaced }: { readonly medium: MediumRecord; readonly onReplaced: () => void }) {
+  const studio = useStudio();
   const { t, client } = studio;
   /** Id of the medium that has the former picture; '': nothing was replaced here. */
   const [former, setFormer] = useState('');
@@ -83,7 +72,7 @@ function MediumReplacement({ studio, medium, onReplaced }: MediumReplacementProp
       setSaid(isBack ? t('media.restored') : t('media.replaced', { count: uses }));
       onReplaced();
     } catch (error) {
-      setRefused(failureWords(studio, error));
+      setRefused(studio.words(error));
     }
   };
   return (
@@ -91,7 +80,6 @@ function MediumReplacement({ studio, medium, onReplaced }: MediumReplacementProp
       <h2 id="medium-replace">{t('media.replace')}</h2>
       <p>{t('media.replace.hint')}</p>
       <MediaUpload
-        studio={studio}
         id="medium-file"
         label={t('media.replace.do')}
         most={1}
@@ -106,11 +94,6 @@ function MediumReplacement({ studio, medium, onReplaced }: MediumReplacementProp
       <Problem text={refused} />
     </section>
   );
-}
-
-interface MediumPlacesProps {
-  readonly studio: Studio;
-  readonly id: string;
 }
 
 interface ShownIn {
@@ -140,7 +123,8 @@ async function foundDraft(client: PocketBase, id: string): Promise<DraftRecord |
 }
 
 /** The records, and the drafts, that show a picture, each with the way there. */
-function MediumPlaces({ studio, id }: MediumPlacesProps) {
+function MediumPlaces({ id }: { readonly id: string }) {
+  const studio = useStudio();
   const { t, client } = studio;
   const load = useCallback(async () => {
     const filter = client.filter('medium = {:id}', { id });
@@ -153,7 +137,7 @@ function MediumPlaces({ studio, id }: MediumPlacesProps) {
   return (
     <section className="medium-part" aria-labelledby="medium-places">
       <h2 id="medium-places">{t('media.places')}</h2>
-      <Problem text={error !== null && errorWords(t, error)} />
+      <Problem text={error !== null && studio.words(error)} />
       {value?.length === 0 && <p>{t('media.uses.none')}</p>}
       <ul>
         {(value ?? []).map(({ key, collection, record, name, isDraft }) => {

@@ -4,11 +4,9 @@ import { MediaSearch } from '#src/studio/media/MediaSearch.tsx';
 import { MediumThumb } from '#src/studio/media/MediumThumb.tsx';
 import { mediumName } from '#src/studio/media/medium-words.ts';
 import { useMedia } from '#src/studio/media/use-media.ts';
-import type { Studio } from '#src/studio/studio-types.ts';
-import { errorWords } from '#src/wording/error-words.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface PicturePickerProps {
-  readonly studio: Studio;
   /** Ids inside begin with it. */
   readonly id: string;
   /** Pictures that the field has. */
@@ -18,8 +16,8 @@ export interface PicturePickerProps {
 
 /** The library beside the pictures of a record: what is pressed is taken. */
 export function PicturePicker(props: PicturePickerProps) {
-  const { studio, id } = props;
-  const { t } = studio;
+  const { id } = props;
+  const { t } = useStudio();
   const [isOpen, setOpen] = useState(false);
   const press = useRef<HTMLButtonElement>(null);
   return (
@@ -41,16 +39,16 @@ export function PicturePicker(props: PicturePickerProps) {
   );
 }
 
-function Library({ studio, id, has, onTake }: PicturePickerProps) {
-  const { t, client, locale } = studio;
+function Library({ id, has, onTake }: PicturePickerProps) {
+  const { t, client, locale, words: inWords } = useStudio();
   const [words, setWords] = useState('');
   const [said, setSaid] = useState('');
   const { media, next, failure, more } = useMedia(client, { words, unused: false });
   return (
     <>
-      <MediaSearch t={t} id={`${id}-library-search`} onSearch={setWords} />
+      <MediaSearch id={`${id}-library-search`} onSearch={setWords} />
       <p role="status">{media === null && failure === null ? t('loading') : said}</p>
-      <Problem text={failure !== null && errorWords(t, failure)} />
+      <Problem text={failure !== null && inWords(failure)} />
       {media?.length === 0 && <p>{t('media.none')}</p>}
       <ul className="media-grid media-grid-small">
         {(media ?? []).map((medium) => {
@@ -69,7 +67,7 @@ function Library({ studio, id, has, onTake }: PicturePickerProps) {
                   setSaid(t('media.library.taken', { name }));
                 }}
               >
-                <MediumThumb studio={studio} medium={medium} />
+                <MediumThumb medium={medium} />
                 <span className="medium-name" dir="auto">
                   {name}
                 </span>

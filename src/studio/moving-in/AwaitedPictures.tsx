@@ -7,16 +7,10 @@ import {
   type PictureProblem,
 } from '#src/contract/moving-in/awaited-pictures.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
-import type { MoveInT } from '#src/staff/moving-in/words.ts';
 import { callStudio } from '#src/staff/kit/call-backend.ts';
 import { useReadOnce } from '#src/staff/kit/use-read.ts';
-import { failureWords } from '#src/studio/record/problem-words.ts';
-import type { Studio } from '#src/studio/studio-types.ts';
-
-export interface AwaitedPicturesProps {
-  readonly studio: Studio;
-  readonly t: MoveInT;
-}
+import { useStudio } from '#src/studio/use-studio.ts';
+import { wordsOf, type PartT } from '#src/staff/kit/part-words.ts';
 
 interface FailedRow {
   readonly id: string;
@@ -50,13 +44,15 @@ function loaderOf(client: PocketBase) {
 }
 
 /** Why it did not come, and what to do. */
-function reasonOf(t: MoveInT, { problem, params }: FailedRow): string {
+function reasonOf(t: PartT<'staff-moving-in'>, { problem, params }: FailedRow): string {
   const code = PICTURE_PROBLEMS.find((one) => one === problem);
   return code === undefined ? '' : t(`pictures.problem.${code}`, params ?? {});
 }
 
 /** Pictures of another shop that are on their way, and those that did not come: they are tried again, or taken off the list. */
-export function AwaitedPictures({ studio, t }: AwaitedPicturesProps) {
+export function AwaitedPictures() {
+  const studio = useStudio();
+  const t = wordsOf('staff-moving-in');
   const { client } = studio;
   const [load, setLoad] = useState(() => loaderOf(client));
   const [problem, setProblem] = useState('');
@@ -69,7 +65,7 @@ export function AwaitedPictures({ studio, t }: AwaitedPicturesProps) {
         ({ changed } = await callStudio(client, 'awaited-pictures', { action, pictures: null }));
       } while (changed > 0);
     } catch (error) {
-      setProblem(failureWords(studio, error));
+      setProblem(studio.words(error));
     }
     setLoad(() => loaderOf(client));
   };
@@ -80,7 +76,7 @@ export function AwaitedPictures({ studio, t }: AwaitedPicturesProps) {
       <p role="status">
         {value !== null && `${t('pictures.waiting', { count: waiting })} ${t('pictures.failed', { count: failed })}`}
       </p>
-      <Problem text={problem !== '' ? problem : failure !== null && failureWords(studio, failure)} />
+      <Problem text={problem !== '' ? problem : failure !== null && studio.words(failure)} />
       {rows.length > 0 && (
         <ul className="move-in-facts">
           {rows.map((row) => (

@@ -2,7 +2,8 @@ import { useCallback, useMemo, useState } from 'react';
 import type { FindingT } from '#src/staff/moving-in/finding-words.ts';
 import { MoveInWizard } from '#src/staff/moving-in/MoveInWizard.tsx';
 import { OldAddresses } from '#src/staff/moving-in/OldAddresses.tsx';
-import type { MoveInT } from '#src/staff/moving-in/words.ts';
+import { wordsOf } from '#src/staff/kit/part-words.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 import { AwaitedPictures } from '#src/studio/moving-in/AwaitedPictures.tsx';
 import type { Studio } from '#src/studio/studio-types.ts';
 import {
@@ -14,18 +15,13 @@ import {
 import type { MovedKind } from '#src/contract/moving-in/moved.ts';
 import { callStudio } from '#src/staff/kit/call-backend.ts';
 import { isPassing } from '#src/studio/change/save-rows.ts';
-import { failureWords } from '#src/studio/record/problem-words.ts';
 import { newId } from '#src/studio/record/stored-record.ts';
 import type { Counts, PieceAnswer, Sender } from '#src/staff/moving-in/sender.ts';
 
-export interface StudioMoveInProps {
-  readonly studio: Studio;
-  readonly t: MoveInT;
-  readonly findingT: FindingT;
-}
-
 /** Products and addresses of a former shop, their pictures that are on their way, and whether old addresses lead somewhere. */
-export function StudioMoveIn({ studio, t, findingT }: StudioMoveInProps) {
+export function StudioMoveIn({ findingT }: { readonly findingT: FindingT }) {
+  const studio = useStudio();
+  const t = wordsOf('staff-moving-in');
   const sender = useMemo(() => studioSender(studio), [studio]);
   const [ends, setEnds] = useState(0);
   const onEnd = useCallback(() => setEnds((count) => count + 1), []);
@@ -34,7 +30,6 @@ export function StudioMoveIn({ studio, t, findingT }: StudioMoveInProps) {
       <h1 tabIndex={-1}>{t('wizard.title')}</h1>
       <p className="lead">{t('wizard.studio')}</p>
       <MoveInWizard
-        t={t}
         findingT={findingT}
         locale={studio.locale}
         currency={studio.props.currency}
@@ -49,10 +44,10 @@ export function StudioMoveIn({ studio, t, findingT }: StudioMoveInProps) {
           </p>
         }
       />
-      <AwaitedPictures key={ends} studio={studio} t={t} />
+      <AwaitedPictures key={ends} />
       <section className="move-in-part" aria-labelledby="move-in-addresses">
         <h2 id="move-in-addresses">{t('day.addresses')}</h2>
-        <OldAddresses t={t} locale={studio.locale} importPath="#import" />
+        <OldAddresses locale={studio.locale} importPath="#import" />
       </section>
     </>
   );
@@ -97,7 +92,7 @@ function studioSender(studio: Studio): Sender {
       return answerOf(answer);
     },
     isPassing,
-    words: (error) => failureWords(studio, error),
+    words: (error) => studio.words(error),
     undo: async (series, progress) => {
       const as = newId();
       for (let left = Infinity; left > 0; progress(left)) ({ left } = await callStudio(client, 'undo', { series, as }));

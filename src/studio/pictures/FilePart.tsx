@@ -10,8 +10,8 @@ import { textOf, type StoredRecord } from '#src/studio/record/stored-record.ts';
 import { FileChoice } from '#src/studio/form/FileChoice.tsx';
 import { isHexColour, THEMES } from '#src/domain/site/palette.ts';
 import { fullList } from '#src/backend/full-list.ts';
-import type { Studio } from '#src/studio/studio-types.ts';
 import { useReadOnce } from '#src/staff/kit/use-read.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 const KILOBYTE = 1024;
 
@@ -28,14 +28,12 @@ interface ChosenFileProps extends FilePartProps {
 
 /** The file that the form has. A video is told by its name: the page's policy plays none of another address. */
 function ChosenFile({ form, spec, value, onRemove }: ChosenFileProps) {
-  const { t } = form.studio;
+  const { t } = useStudio();
   const { upload } = spec;
   const url = usePictureUrl(form.urlOf, value);
   return (
     <>
-      {url !== null && url !== '' && upload !== 'video' && (
-        <BrandPreview studio={form.studio} upload={upload} url={url} />
-      )}
+      {url !== null && url !== '' && upload !== 'video' && <BrandPreview upload={upload} url={url} />}
       <div className="picture-head">
         <p className="label">{value.replace(DRAFT_FILE, '')}</p>
         <div className="picture-tools">
@@ -55,7 +53,8 @@ function ChosenFile({ form, spec, value, onRemove }: ChosenFileProps) {
 
 /** The logo, the icon or the typeface of the shop, or a video: chosen or dropped, looked at, removed. */
 export function FilePart({ form, spec }: FilePartProps) {
-  const { studio, values } = form;
+  const studio = useStudio();
+  const { values } = form;
   const { t } = studio;
   const { name: field, upload } = spec;
   const id = idOf(form.record, field);
@@ -64,7 +63,7 @@ export function FilePart({ form, spec }: FilePartProps) {
   const input = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
   const check = (file: File): Promise<string | null> => brandProblem(studio, file, upload);
-  const uploads = useUploads({ studio, upload: form.upload, check }, (added) => {
+  const uploads = useUploads({ upload: form.upload, check }, (added) => {
     form.change({ [field]: added });
     setSaid(t('files.added', { name: added.replace(DRAFT_FILE, '') }));
   });
@@ -113,15 +112,14 @@ export function FilePart({ form, spec }: FilePartProps) {
 }
 
 interface BrandPreviewProps {
-  readonly studio: Studio;
   readonly upload: BrandUpload;
   /** Address of the file. */
   readonly url: string;
 }
 
 /** The logo on the ground of each theme, as large as in the header. */
-function Logo({ studio, url }: Omit<BrandPreviewProps, 'upload'>) {
-  const { client, t } = studio;
+function Logo({ url }: Omit<BrandPreviewProps, 'upload'>) {
+  const { client, t } = useStudio();
   const load = useCallback(() => fullList(client.collection<StoredRecord>('palette')), [client]);
   const { value } = useReadOnce(load);
   const ground = value?.find((row) => row['token'] === 'background');
@@ -177,7 +175,7 @@ function Sample({ url }: Pick<BrandPreviewProps, 'url'>) {
 }
 
 /** What a file of the brand looks like. */
-function BrandPreview({ studio, upload, url }: BrandPreviewProps) {
-  if (upload === 'logo') return <Logo studio={studio} url={url} />;
+function BrandPreview({ upload, url }: BrandPreviewProps) {
+  if (upload === 'logo') return <Logo url={url} />;
   return upload === 'icon' ? <img className="picture-thumb" src={url} alt="" /> : <Sample url={url} />;
 }

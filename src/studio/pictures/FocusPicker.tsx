@@ -1,9 +1,8 @@
 import type { PointerEvent } from 'react';
 import { type FocalPoint, toShare } from '#src/domain/catalogue/focal-point.ts';
-import type { StudioT } from '#src/studio/props.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface FocusPickerProps {
-  readonly t: StudioT;
   /** Ids inside begin with it. */
   readonly id: string;
   readonly url: string | null;
@@ -12,7 +11,8 @@ export interface FocusPickerProps {
 }
 
 /** A picture with the point that stays visible where it is cut: pressed or dragged on the picture, or moved with two sliders. */
-export function FocusPicker({ t, id, url, point, onChange }: FocusPickerProps) {
+export function FocusPicker({ id, url, point, onChange }: FocusPickerProps) {
+  const { t } = useStudio();
   const follow = (event: PointerEvent<HTMLElement>): void => {
     if (event.buttons !== 1) return;
     event.currentTarget.setPointerCapture(event.pointerId);

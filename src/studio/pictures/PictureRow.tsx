@@ -9,6 +9,7 @@ import { usePictureUrl } from '#src/studio/pictures/use-picture-url.ts';
 import type { PicturesPartProps } from '#src/studio/studio-types.ts';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { ShownLanguage } from '#src/studio/form/shown-language.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 /** Where a picture is asked to go. */
 export type Step = -1 | 1;
@@ -35,7 +36,7 @@ export interface PictureRowProps {
 /** One picture: what it looks like, its place, what it says in each language, and what stays visible of it. */
 export function PictureRow(props: PictureRowProps) {
   const { part, picture, index, count, isDragged, onEdit, onMove, onRemove } = props;
-  const { t, client } = part.studio;
+  const { t, client } = useStudio();
   const urlOf = (name: string, thumb?: string): Promise<string> => mediumAddress(client, name, thumb);
   const url = usePictureUrl(urlOf, picture.name);
   const id = `${part.id}-${index}`;
@@ -79,10 +80,9 @@ export function PictureRow(props: PictureRowProps) {
           </button>
         </div>
       </div>
-      {part.alt !== null && <Texts part={part} id={id} picture={picture} onEdit={onEdit} />}
+      {part.alt !== null && <Texts id={id} picture={picture} onEdit={onEdit} />}
       {part.focus !== null && (
         <FocusPicker
-          t={t}
           id={`${id}-focus`}
           url={url}
           point={pointOf(picture)}
@@ -93,14 +93,14 @@ export function PictureRow(props: PictureRowProps) {
   );
 }
 
-interface TextsProps extends Pick<PictureRowProps, 'part' | 'picture' | 'onEdit'> {
+interface TextsProps extends Pick<PictureRowProps, 'picture' | 'onEdit'> {
   /** Ids inside begin with it. */
   readonly id: string;
 }
 
 /** What a picture says in each language; the library's words stand where there are none. */
-function Texts({ part, id, picture, onEdit }: TextsProps) {
-  const { t, client } = part.studio;
+function Texts({ id, picture, onEdit }: TextsProps) {
+  const { t, client } = useStudio();
   const shown = useContext(ShownLanguage);
   const { value: medium } = useReadOnce(useCallback(() => mediumOf(client, picture.name), [client, picture.name]));
   return (

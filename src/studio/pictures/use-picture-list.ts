@@ -11,10 +11,12 @@ import { pictureProblem } from '#src/studio/pictures/upload-problem.ts';
 import { putMedium } from '#src/backend/put-medium.ts';
 import { useUploads } from '#src/studio/pictures/use-uploads.ts';
 import type { PicturesPartProps } from '#src/studio/studio-types.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 /** The pictures of a field, and all that changes them: files that arrive, places, texts. The focus follows what is moved. */
 export function usePictureList(part: PicturesPartProps) {
-  const { studio, id, max, values, onChange } = part;
+  const studio = useStudio();
+  const { id, max, values, onChange } = part;
   const { t, client } = studio;
   const pictures = picturesIn(values, part);
   // A file that arrives later is added to what there is then.
@@ -48,7 +50,7 @@ export function usePictureList(part: PicturesPartProps) {
     write(isOne ? [newPicture(name)] : [...latest.current, newPicture(name)]);
     setSaid(isReplaced ? t('pictures.replaced') : t('pictures.added', { number: latest.current.length }));
   };
-  const uploads = useUploads({ studio, upload: (file) => putMedium(client, file), check }, take);
+  const uploads = useUploads({ upload: (file) => putMedium(client, file), check }, take);
   const edit = (index: number, edited: PictureValue): void => write(latest.current.toSpliced(index, 1, edited));
   const move = (from: number, to: number): void => {
     const changed = moved(latest.current, from, to);

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Studio } from '#src/studio/studio-types.ts';
-import { errorWords } from '#src/wording/error-words.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 import { refusedUpload } from '#src/studio/pictures/upload-problem.ts';
 
 export interface Uploads {
@@ -12,7 +11,6 @@ export interface Uploads {
 }
 
 export interface UploadTools {
-  readonly studio: Studio;
   /** Puts a file into the library or the draft, and gives its name there. @throws BackendError */
   readonly upload: (file: File) => Promise<string>;
   /** Why a file cannot be sent, in words; null: nothing is wrong with it. */
@@ -20,7 +18,8 @@ export interface UploadTools {
 }
 
 /** Sends files one after the other, and hands each on when it has arrived. */
-export function useUploads({ studio, upload, check }: UploadTools, add: (name: string) => void): Uploads {
+export function useUploads({ upload, check }: UploadTools, add: (name: string) => void): Uploads {
+  const studio = useStudio();
   const { t } = studio;
   const [busy, setBusy] = useState<string | null>(null);
   const [failures, setFailures] = useState<readonly string[]>([]);
@@ -37,7 +36,7 @@ export function useUploads({ studio, upload, check }: UploadTools, add: (name: s
     try {
       add(await upload(file));
     } catch (error) {
-      const why = refusedUpload(studio, error, file.name) ?? errorWords(t, error);
+      const why = refusedUpload(studio, error, file.name) ?? studio.words(error);
       fail(t('pictures.problem.failed', { name: file.name, why }));
     }
   };

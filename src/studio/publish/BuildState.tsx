@@ -1,5 +1,5 @@
 import type { BuildRecord, StoredProblem } from '#src/contract/records.ts';
-import type { Studio, Values } from '#src/studio/studio-types.ts';
+import type { Values } from '#src/studio/studio-types.ts';
 import {
   momentOf,
   momentWords,
@@ -12,9 +12,9 @@ import type { StudioProblem } from '#src/contract/studio-api.ts';
 import { isEdited } from '#src/schema/derived/editing.ts';
 import { foundRecord } from '#src/studio/record/found-record.ts';
 import { EXPAND, inLanguage, nameOf } from '#src/studio/record/names.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface BuildStateProps {
-  readonly studio: Studio;
   /** The newest; undefined: nobody has built the shop since it reports. */
   readonly build: BuildRecord | undefined;
   /** When visitors got what they see now; null: not known. */
@@ -23,7 +23,8 @@ export interface BuildStateProps {
   readonly isSilent: boolean;
 }
 
-function Progress({ studio: { t }, build }: { readonly studio: Studio; readonly build: BuildRecord }) {
+function Progress({ build }: { readonly build: BuildRecord }) {
+  const { t } = useStudio();
   const words =
     build.total === 0 ? t('publish.started') : t('publish.progress', { done: build.done, total: build.total });
   return (
@@ -35,8 +36,8 @@ function Progress({ studio: { t }, build }: { readonly studio: Studio; readonly 
 }
 
 /** Whether visitors see what has been published, and if not, why. */
-export function BuildState({ studio, build, liveAt, isSilent }: BuildStateProps) {
-  const { t, locale } = studio;
+export function BuildState({ build, liveAt, isSilent }: BuildStateProps) {
+  const { t, locale } = useStudio();
   const state = isSilent ? 'waiting' : (build?.state ?? 'live');
   const time = liveAt === null ? null : momentWords(locale, liveAt);
   const title =
@@ -53,10 +54,10 @@ export function BuildState({ studio, build, liveAt, isSilent }: BuildStateProps)
           {t('publish.picturesLeft', { count: build.pictures_left, all: build.pictures_all })}
         </p>
       )}
-      {build !== undefined && state === 'building' && <Progress studio={studio} build={build} />}
+      {build !== undefined && state === 'building' && <Progress build={build} />}
       {state === 'failed' && build?.problem && (
         <div className="note">
-          <BuildProblem studio={studio} problem={build.problem} />
+          <BuildProblem problem={build.problem} />
           <p>{time === null ? t('publish.unharmed') : t('publish.unharmedSince', { time })}</p>
         </div>
       )}
@@ -65,7 +66,7 @@ export function BuildState({ studio, build, liveAt, isSilent }: BuildStateProps)
       )}
       {state === 'live' && build?.problem && (
         <div className="note">
-          <BuildProblem studio={studio} problem={build.problem} />
+          <BuildProblem problem={build.problem} />
         </div>
       )}
       {targets.length > 0 && (
@@ -91,7 +92,8 @@ export function liveSince(builds: readonly BuildRecord[]): number | null {
 }
 
 /** What people call a record, in the editor's language; until that is known, and where it is gone, its collection and id. */
-function useRecordName(studio: Studio, collection: string, record: string): string {
+function useRecordName(collection: string, record: string): string {
+  const studio = useStudio();
   const [name, setName] = useState('');
   useEffect(() => {
     let isCurrent = true;
@@ -110,9 +112,10 @@ function useRecordName(studio: Studio, collection: string, record: string): stri
 }
 
 /** What is wrong with one field of a record, and the way there; what only the dashboard edits is named. */
-function RecordProblem({ studio, problem }: { readonly studio: Studio; readonly problem: StudioProblem }) {
+function RecordProblem({ problem }: { readonly problem: StudioProblem }) {
+  const studio = useStudio();
   const { collection, record } = problem;
-  const name = useRecordName(studio, collection, record);
+  const name = useRecordName(collection, record);
   return (
     <li>
       {isEdited(collection) ? (
@@ -127,13 +130,9 @@ function RecordProblem({ studio, problem }: { readonly studio: Studio; readonly 
   );
 }
 
-interface BuildProblemProps {
-  readonly studio: Studio;
-  readonly problem: StoredProblem;
-}
-
 /** Why the site could not be renewed, or what it does without; where that is, and what to do. */
-export function BuildProblem({ studio, problem }: BuildProblemProps) {
+export function BuildProblem({ problem }: { readonly problem: StoredProblem }) {
+  const studio = useStudio();
   const { problems = [], ...itself } = problem;
   const isLive = problem.code === 'left_out';
   if (problems.length === 0) return storedProblemWords(studio, itself).map((text) => <p key={text}>{text}</p>);
@@ -142,7 +141,7 @@ export function BuildProblem({ studio, problem }: BuildProblemProps) {
       <p>{studio.t(isLive ? 'publish.problem.left_out' : 'publish.problem.content')}</p>
       <ul>
         {problems.map((one) => (
-          <RecordProblem key={`${one.record} ${one.field} ${one.message}`} studio={studio} problem={one} />
+          <RecordProblem key={`${one.record} ${one.field} ${one.message}`} problem={one} />
         ))}
       </ul>
       <p>{studio.t('publish.toDo')}</p>

@@ -1,13 +1,12 @@
 import { useId, useState } from 'react';
 import type { DraftRecord } from '#src/contract/records.ts';
 import { STOCK_SEEN } from '#src/schema/derived/editing.ts';
-import type { Studio } from '#src/studio/studio-types.ts';
 import type { DraftsPanel } from '#src/studio/publish/use-drafts-panel.ts';
 import { fieldLabel, showValue, specOf } from '#src/studio/record/show-value.ts';
 import { momentOf, momentWords } from '#src/studio/studio-words.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface ColleagueDraftProps {
-  readonly studio: Studio;
   readonly draft: DraftRecord;
   readonly name: string;
   readonly panel: DraftsPanel;
@@ -20,7 +19,8 @@ type Step = (typeof STEPS)[number];
 const BESIDE: readonly string[] = [STOCK_SEEN, 'outdated', 'focus'];
 
 /** Publishing or discarding what a colleague has begun: only after it is said whose it is, of when, and what it changes. */
-export function ColleagueDraft({ studio, draft, name, panel }: ColleagueDraftProps) {
+export function ColleagueDraft({ draft, name, panel }: ColleagueDraftProps) {
+  const studio = useStudio();
   const { t, locale } = studio;
   const id = useId();
   const [asked, setAsked] = useState<{ readonly step: Step; readonly version: number } | null>(null);

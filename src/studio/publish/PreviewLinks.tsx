@@ -4,19 +4,14 @@ import { previewPath } from '#src/contract/preview-files.ts';
 import type { DraftRecord, PreviewRecord } from '#src/contract/records.ts';
 import { LOCALES, localePath, type Locale } from '#src/domain/site/locale.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
-import type { Studio } from '#src/studio/studio-types.ts';
 import { momentOf, momentWords, storedProblemWords } from '#src/studio/studio-words.ts';
-import { errorWords } from '#src/wording/error-words.ts';
-
-export interface PreviewLinksProps {
-  readonly studio: Studio;
-  readonly drafts: readonly DraftRecord[];
-}
+import { useStudio } from '#src/studio/use-studio.ts';
 
 /** Drafts as the pages that they will be, in the three languages, at an address that only those have who are given it. */
-export function PreviewLinks({ studio, drafts }: PreviewLinksProps) {
+export function PreviewLinks({ drafts }: { readonly drafts: readonly DraftRecord[] }) {
+  const studio = useStudio();
   const { t, locale } = studio;
-  const { preview, failure, ask } = usePreview(studio);
+  const { preview, failure, ask } = usePreview();
   const [copied, setCopied] = useState('');
   /** What the browser does not let a script copy. */
   const [shown, setShown] = useState('');
@@ -93,7 +88,8 @@ interface PreviewState {
 }
 
 /** A look at drafts: asked for, and followed until its pages are there. */
-function usePreview({ client, me, t }: Studio): PreviewState {
+function usePreview(): PreviewState {
+  const { client, me, words } = useStudio();
   const [preview, setPreview] = useState<PreviewRecord | null>(null);
   const [failure, setFailure] = useState('');
   const stop = useRef<() => void>(() => undefined);
@@ -112,7 +108,7 @@ function usePreview({ client, me, t }: Studio): PreviewState {
       // It may have been ready before anybody listened.
       setPreview(await previews.getOne(made.id));
     } catch (error) {
-      setFailure(errorWords(t, error));
+      setFailure(words(error));
     }
   };
   return { preview, failure, ask };

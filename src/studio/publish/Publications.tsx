@@ -6,11 +6,10 @@ import { publicationState, publicationWords } from '#src/studio/publish/publicat
 import { seqsOf, type Publication } from '#src/studio/publish/publications.ts';
 import { collectionWord, momentOf, momentWords, fieldProblemWords } from '#src/studio/studio-words.ts';
 import { callStudio, isStudioError } from '#src/staff/kit/call-backend.ts';
-import { failureWords } from '#src/studio/record/problem-words.ts';
 import { newId } from '#src/studio/record/stored-record.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface PublicationsProps {
-  readonly studio: Studio;
   readonly publications: readonly Publication[];
   /** The newest first. */
   readonly builds: readonly BuildRecord[];
@@ -26,12 +25,13 @@ const NAMED = 3;
 const SHOWN = 8;
 
 /** What was published, and whether visitors see it; each can be taken back as long as nobody has changed the same since. */
-export function Publications({ studio, publications, builds, isSilent, onUndone }: PublicationsProps) {
+export function Publications({ publications, builds, isSilent, onUndone }: PublicationsProps) {
+  const studio = useStudio();
   const { t, locale } = studio;
   const heading = useRef<HTMLHeadingElement>(null);
   const [isAll, setAll] = useState(false);
   const shown = isAll ? publications : publications.slice(0, SHOWN);
-  const { busy, said, refused, undo } = useUndo(studio, (isWhole) => {
+  const { busy, said, refused, undo } = useUndo((isWhole) => {
     // Its button goes.
     if (isWhole) heading.current?.focus();
     onUndone();
@@ -133,7 +133,8 @@ interface Undo {
 }
 
 /** Takes publications back; a series request by request, the newest first. `onDone`: it is over, and whether all went back. */
-function useUndo(studio: Studio, onDone: (isWhole: boolean) => void): Undo {
+function useUndo(onDone: (isWhole: boolean) => void): Undo {
+  const studio = useStudio();
   const { t, client } = studio;
   const [busy, setBusy] = useState<string | null>(null);
   const [said, setSaid] = useState('');
@@ -144,7 +145,7 @@ function useUndo(studio: Studio, onDone: (isWhole: boolean) => void): Undo {
       t('publish.changedSince', { name: label === '' ? record : label }),
     );
     const problems = (refusal?.problems ?? []).map((one) => fieldProblemWords(studio, one));
-    return edited.length > 0 ? edited : [failureWords(studio, error), ...problems];
+    return edited.length > 0 ? edited : [studio.words(error), ...problems];
   };
   const undo = async (publication: Publication): Promise<void> => {
     if (busy !== null) return;

@@ -1,7 +1,6 @@
-import { useMemo, useEffect, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Problem } from '#src/staff/kit/Problem.tsx';
-import type { PanelProps, Studio } from '#src/studio/studio-types.ts';
-import { errorWords } from '#src/wording/error-words.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 import { BuildState, liveSince } from '#src/studio/publish/BuildState.tsx';
 import { Publications } from '#src/studio/publish/Publications.tsx';
 import { publicationsOf, seqsOf } from '#src/studio/publish/publications.ts';
@@ -12,9 +11,12 @@ import { usePublishing } from '#src/studio/publish/use-publishing.ts';
 import { NO_CATEGORY, type ListFilter } from '#src/contract/studio-list.ts';
 import { callStudio } from '#src/staff/kit/call-backend.ts';
 import { FIRST_VIEW, NO_FILTER } from '#src/studio/listing/listing-view.ts';
+import { useReadOnce } from '#src/staff/kit/use-read.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 /** From what editors have begun to what visitors see. */
-export function PublishPanel({ studio }: PanelProps) {
+export function PublishPanel() {
+  const studio = useStudio();
   const { t } = studio;
   const { revisions, series, failure: unread, refresh } = usePublishing(studio.client);
   const publications = useMemo(() => publicationsOf(revisions ?? [], series), [revisions, series]);
@@ -23,22 +25,14 @@ export function PublishPanel({ studio }: PanelProps) {
   return (
     <>
       <h1 tabIndex={-1}>{t('publish.title')}</h1>
-      {failure !== null && <Problem text={errorWords(t, failure)} />}
-      {builds !== null && (
-        <BuildState studio={studio} build={builds[0]} liveAt={liveSince(builds)} isSilent={isSilent} />
-      )}
-      <ReadyDrafts studio={studio} />
+      {failure !== null && <Problem text={studio.words(failure)} />}
+      {builds !== null && <BuildState build={builds[0]} liveAt={liveSince(builds)} isSilent={isSilent} />}
+      <ReadyDrafts />
       {builds !== null && revisions !== null && (
-        <Publications
-          studio={studio}
-          publications={publications}
-          builds={builds}
-          isSilent={isSilent}
-          onUndone={refresh}
-        />
+        <Publications publications={publications} builds={builds} isSilent={isSilent} onUndone={refresh} />
       )}
-      <ProductGaps key={`gaps ${publications[0]?.at ?? ''}`} studio={studio} />
-      <Untranslated key={publications[0]?.at ?? ''} studio={studio} />
+      <ProductGaps key={`gaps ${publications[0]?.at ?? ''}`} />
+      <Untranslated key={publications[0]?.at ?? ''} />
     </>
   );
 }
@@ -64,25 +58,16 @@ async function readCounts({ client, locale }: Studio): Promise<readonly (readonl
 }
 
 /** Products that are live without a collection, without their manufacturer's address, or sold out: a line a kind, which leads to them. */
-function ProductGaps({ studio }: { readonly studio: Studio }) {
+function ProductGaps() {
+  const studio = useStudio();
   const { t, pageState } = studio;
-  const [counts, setCounts] = useState<readonly (readonly [Kind, number])[]>([]);
-  const [failure, setFailure] = useState('');
-  useEffect(() => {
-    let isCurrent = true;
-    readCounts(studio).then(
-      (found) => isCurrent && setCounts(found),
-      (error: unknown) => isCurrent && setFailure(errorWords(t, error)),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [studio, t]);
-  if (counts.length === 0 && failure === '') return null;
+  const { value, error } = useReadOnce(useCallback(() => readCounts(studio), [studio]));
+  const counts = value ?? [];
+  if (counts.length === 0 && error === null) return null;
   return (
     <section className="studio-part" aria-labelledby="product-gaps">
       <h2 id="product-gaps">{t('publish.gaps')}</h2>
-      <Problem text={failure} />
+      <Problem text={error !== null && studio.words(error)} />
       <ul className="gap-list">
         {counts.map(([kind, count]) => (
           <li key={kind}>

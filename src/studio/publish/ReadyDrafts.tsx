@@ -15,16 +15,17 @@ import { collectionWord, momentOf, momentWords, storedProblemWords } from '#src/
 import { dateRange } from '#src/studio/date-range.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { ColleagueDraft } from '#src/studio/publish/ColleagueDraft.tsx';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 const NONE: ReadonlyMap<string, boolean> = new Map();
 
 /** What the editor has begun: looked at, published now or later; and what others have. */
-export function ReadyDrafts({ studio }: { readonly studio: Studio }) {
-  const { t, me, drafts } = studio;
+export function ReadyDrafts() {
+  const { t, me, drafts } = useStudio();
   const all = useStore(drafts.$all);
-  const panel = useDraftsPanel(studio);
+  const panel = useDraftsPanel();
   const [ticks, setTicks] = useState(NONE);
-  const nameOfDraft = useDraftNames(studio, all);
+  const nameOfDraft = useDraftNames(all);
   const own = all.filter(({ author }) => author === me.id);
   const others = all.filter(({ author }) => author !== me.id);
   // What waits for its time is published before it only where somebody says so.
@@ -39,7 +40,6 @@ export function ReadyDrafts({ studio }: { readonly studio: Studio }) {
           <p>{t('publish.own.none')}</p>
         ) : (
           <DraftList
-            studio={studio}
             drafts={own}
             nameOfDraft={nameOfDraft}
             chosen={new Set(chosen.map(({ id }) => id))}
@@ -65,28 +65,20 @@ export function ReadyDrafts({ studio }: { readonly studio: Studio }) {
             </p>
             {panel.hidden > 0 && (
               <AskToShow
-                studio={studio}
                 text={t('publish.showAsk', { count: panel.hidden })}
                 onAnswer={(isShown) => void panel.answer(isShown)}
                 onCancel={() => void panel.answer(null)}
               />
             )}
-            <PreviewLinks studio={studio} drafts={chosen} />
-            <ScheduleForm studio={studio} drafts={chosen} onSchedule={panel.schedule} />
+            <PreviewLinks drafts={chosen} />
+            <ScheduleForm drafts={chosen} onSchedule={panel.schedule} />
           </>
         )}
       </section>
       {others.length > 0 && (
         <section className="studio-part" aria-labelledby="publish-others">
           <h2 id="publish-others">{t('publish.others')}</h2>
-          <DraftList
-            studio={studio}
-            drafts={others}
-            nameOfDraft={nameOfDraft}
-            chosen={null}
-            onChoose={choose}
-            panel={panel}
-          />
+          <DraftList drafts={others} nameOfDraft={nameOfDraft} chosen={null} onChoose={choose} panel={panel} />
         </section>
       )}
     </>
@@ -109,7 +101,8 @@ async function readAround({ client }: Studio, { collection, record, action, data
 }
 
 /** What people call the record of each draft, in the editor's language: as the draft has it, else as the record does. */
-function useDraftNames(studio: Studio, drafts: readonly DraftRecord[]): (draft: DraftRecord) => string {
+function useDraftNames(drafts: readonly DraftRecord[]): (draft: DraftRecord) => string {
+  const studio = useStudio();
   const [around, setAround] = useState<ReadonlyMap<string, Values>>(new Map());
   const wanted = drafts.filter(({ id }) => !around.has(id));
   const key = wanted.map(({ id }) => id).join();
@@ -137,13 +130,13 @@ function useDraftNames(studio: Studio, drafts: readonly DraftRecord[]): (draft: 
 }
 
 interface ScheduleFormProps {
-  readonly studio: Studio;
   readonly drafts: readonly DraftRecord[];
   readonly onSchedule: DraftsPanel['schedule'];
 }
 
 /** When drafts are published by the shop itself, to the minute. */
-export function ScheduleForm({ studio: { t }, drafts, onSchedule }: ScheduleFormProps) {
+export function ScheduleForm({ drafts, onSchedule }: ScheduleFormProps) {
+  const { t } = useStudio();
   const [value, setValue] = useState('');
   const [error, setError] = useState<string | undefined>();
   const isScheduled = drafts.some(({ publish_at: at }) => at !== '');
@@ -192,7 +185,6 @@ export function scheduledMoment(value: string, now: number): string | null {
 }
 
 interface DraftListProps {
-  readonly studio: Studio;
   readonly drafts: readonly DraftRecord[];
   readonly nameOfDraft: (draft: DraftRecord) => string;
   /** Ids of those that are chosen; null: they are colleagues'. */
@@ -202,7 +194,8 @@ interface DraftListProps {
 }
 
 /** What editors have begun: each leads to its record. */
-function DraftList({ studio, drafts, nameOfDraft, chosen, onChoose, panel }: DraftListProps) {
+function DraftList({ drafts, nameOfDraft, chosen, onChoose, panel }: DraftListProps) {
+  const studio = useStudio();
   const { t, locale } = studio;
   const about = (draft: DraftRecord): string => {
     const what = `${collectionWord(studio, draft.collection)} · ${t(`publish.action.${draft.action}`)}`;
@@ -241,7 +234,7 @@ function DraftList({ studio, drafts, nameOfDraft, chosen, onChoose, panel }: Dra
                   {text}
                 </p>
               ))}
-              {chosen === null && <ColleagueDraft studio={studio} draft={draft} name={name} panel={panel} />}
+              {chosen === null && <ColleagueDraft draft={draft} name={name} panel={panel} />}
             </div>
             <a
               className="draft-open"

@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
-import { errorWords } from '#src/wording/error-words.ts';
 import { picturesNamed } from '#src/schema/derived/without-pictures.ts';
 import { readMedia } from '#src/studio/media/medium-of.ts';
 import { SPECS } from '#src/studio/fields/collections.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { gapFilter, type Gaps, gapsOf, TRANSLATED } from '#src/studio/publish/translation-gaps.ts';
 import { collectionWord } from '#src/studio/studio-words.ts';
+import { useReadOnce } from '#src/staff/kit/use-read.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 /** Records that are named; the others are counted. */
 const NAMED = 8;
@@ -39,25 +40,10 @@ async function readLacking({ client }: Studio): Promise<readonly Lacking[]> {
 }
 
 /** What is shown in English for want of a translation, and what was translated from an older text. */
-export function Untranslated({ studio }: { readonly studio: Studio }) {
+export function Untranslated() {
+  const studio = useStudio();
   const { t } = studio;
-  const [lacking, setLacking] = useState<readonly Lacking[] | null>(null);
-  const [failure, setFailure] = useState('');
-  useEffect(() => {
-    let isCurrent = true;
-    const read = async (): Promise<void> => {
-      try {
-        const found = await readLacking(studio);
-        if (isCurrent) setLacking(found);
-      } catch (error) {
-        if (isCurrent) setFailure(errorWords(t, error));
-      }
-    };
-    void read();
-    return () => {
-      isCurrent = false;
-    };
-  }, [studio, t]);
+  const { value: lacking, error } = useReadOnce(useCallback(() => readLacking(studio), [studio]));
   const words = ({ locale, missing, outdated }: Gaps): string =>
     [
       `${LOCALE_NAME[locale]}:`,
@@ -69,7 +55,7 @@ export function Untranslated({ studio }: { readonly studio: Studio }) {
   return (
     <section className="studio-part" aria-labelledby="untranslated">
       <h2 id="untranslated">{t('publish.untranslated')}</h2>
-      <Problem text={failure} />
+      <Problem text={error !== null && studio.words(error)} />
       {lacking?.length === 0 && <p>{t('publish.untranslated.none')}</p>}
       {lacking?.map(({ collection, count, records }) => (
         <details key={collection} className="studio-more">

@@ -3,13 +3,13 @@ import type { DraftRecord } from '#src/contract/records.ts';
 import type { EditedRecord, SeenDrafts, StudioProblem } from '#src/contract/studio-api.ts';
 import { callStudio, isStudioError } from '#src/staff/kit/call-backend.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
-import { failureWords } from '#src/studio/record/problem-words.ts';
 import { fieldProblemWords } from '#src/studio/studio-words.ts';
 import type PocketBase from 'pocketbase';
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import { SPECS } from '#src/studio/fields/collections.ts';
 import type { StoredRecord } from '#src/studio/record/stored-record.ts';
 import { fullList } from '#src/backend/full-list.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface DraftsPanel {
   readonly isBusy: boolean;
@@ -62,7 +62,8 @@ function seenOf(drafts: readonly DraftRecord[]): SeenDrafts {
 }
 
 /** Publishing drafts, now or later. What is refused is told at each draft; nothing is published then. */
-export function useDraftsPanel(studio: Studio): DraftsPanel {
+export function useDraftsPanel(): DraftsPanel {
+  const studio = useStudio();
   const { t, client, me, drafts: all } = studio;
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
@@ -81,7 +82,7 @@ export function useDraftsPanel(studio: Studio): DraftsPanel {
       setSaid(await task());
     } catch (error) {
       const refusal = isStudioError(error) ? error.refusal : null;
-      setFailure(failureWords(studio, error));
+      setFailure(studio.words(error));
       setProblems(problemsByDraft(studio, refusal?.problems ?? [], refusal?.edited ?? []));
     }
     setBusy(false);

@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
-import type { Studio } from '#src/studio/studio-types.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface AskToShowProps {
-  readonly studio: Studio;
   /** The question, in words. */
   readonly text: string;
   /** `isShown`: visitors are to see it from now on; false: it stays a draft, with what is new. */
@@ -11,7 +10,8 @@ export interface AskToShowProps {
 }
 
 /** Asks somebody who publishes a draft: saved is not yet shown. */
-export function AskToShow({ studio: { t }, text, onAnswer, onCancel }: AskToShowProps) {
+export function AskToShow({ text, onAnswer, onCancel }: AskToShowProps) {
+  const { t } = useStudio();
   const id = useId();
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus(), []);

@@ -1,19 +1,14 @@
 import { useState } from 'react';
 import { STOCK_SEEN } from '#src/schema/derived/editing.ts';
-import type { Studio } from '#src/studio/studio-types.ts';
 import type { EditState } from '#src/studio/record/edit-state.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
 import { fieldLabel, showValue, specOf } from '#src/studio/record/show-value.ts';
 import { isSame } from '#src/studio/record/stored-record.ts';
-
-export interface ConflictProps {
-  readonly studio: Studio;
-  readonly edit: Edit;
-  readonly state: EditState;
-}
+import { useStudio } from '#src/studio/use-studio.ts';
 
 /** Somebody else has saved the record meanwhile: both versions of each field that differs, and the editor says which one holds. */
-export function Conflict({ studio, edit, state }: ConflictProps) {
+export function Conflict({ edit, state }: { readonly edit: Edit; readonly state: EditState }) {
+  const studio = useStudio();
   const { t } = studio;
   const { stored, changes } = state;
   const [theirs, setTheirs] = useState<readonly string[]>([]);

@@ -5,16 +5,15 @@ import type { Locale } from '#src/domain/site/locale.ts';
 import { idOf, type FormTools } from '#src/studio/form/form-tools.ts';
 import { NumberField } from '#src/studio/form/PlainFields.tsx';
 import { CELL_FIELDS, type ItemColumn } from '#src/studio/items/item-columns.ts';
-import type { Studio } from '#src/studio/studio-types.ts';
 import { Conflict } from '#src/studio/record/Conflict.tsx';
 import { isBehind, type EditState } from '#src/studio/record/edit-state.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
 import { textOf } from '#src/studio/record/stored-record.ts';
 import { useFormTools } from '#src/studio/record/use-form-tools.ts';
 import { Field } from '#src/ui/Field.tsx';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface ItemRowProps {
-  readonly studio: Studio;
   readonly edit: Edit;
   /** Which row of the table it is, from 0. */
   readonly row: number;
@@ -67,12 +66,12 @@ function CellField({ form, column, name, language, isDeleted }: CellFieldProps) 
 
 /** One item of a product, as a row that can be written in. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
-  const { studio, edit, row, columns, choices, language, markedFrom, markedTo, said, isAsked, onDrop } = props;
-  const { t } = studio;
+  const { edit, row, columns, choices, language, markedFrom, markedTo, said, isAsked, onDrop } = props;
+  const { t } = useStudio();
   const state = useStore(edit.$state);
   const own = useMemo(() => said.filter(({ record }) => record === edit.id), [said, edit.id]);
   const around = useMemo(() => ({ choices }), [choices]);
-  const { form, problems } = useFormTools(studio, edit, own, isAsked, around);
+  const { form, problems } = useFormTools(edit, own, isAsked, around);
   const sku = textOf(form.values, 'sku');
   const name = sku === '' ? t('create.items') : sku;
   const isDeleted = state.action === 'delete';
@@ -100,12 +99,12 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
             <td key={key} role="gridcell" {...rest} />
           );
         })}
-        <ItemTools studio={studio} edit={edit} state={state} name={name} onDrop={() => void onDrop(edit)} />
+        <ItemTools edit={edit} state={state} name={name} onDrop={() => void onDrop(edit)} />
       </tr>
       {(others.length > 0 || isBehind(state)) && (
         <tr role="row">
           <td role="gridcell" colSpan={columns.length + 1}>
-            {isBehind(state) && <Conflict studio={studio} edit={edit} state={state} />}
+            {isBehind(state) && <Conflict edit={edit} state={state} />}
             {others.map(([one, text]) => (
               <p key={one} className="field-error">
                 {text}
@@ -119,7 +118,6 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
 });
 
 interface ItemToolsProps {
-  readonly studio: Studio;
   readonly edit: Edit;
   readonly state: Pick<EditState, 'stored' | 'action'>;
   readonly name: string;
@@ -128,7 +126,8 @@ interface ItemToolsProps {
 }
 
 /** What can be done with an item as a whole, at the end of its row. */
-function ItemTools({ studio: { t }, edit, state, name, onDrop }: ItemToolsProps) {
+function ItemTools({ edit, state, name, onDrop }: ItemToolsProps) {
+  const { t } = useStudio();
   const isDeleted = state.action === 'delete';
   return (
     <td role="gridcell" className="items-tools">

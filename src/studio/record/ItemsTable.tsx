@@ -6,19 +6,17 @@ import { LOCALES, DEFAULT_LOCALE, type Locale } from '#src/domain/site/locale.ts
 import { idOf, type FormTools } from '#src/studio/form/form-tools.ts';
 import { itemColumns, type ItemColumn } from '#src/studio/items/item-columns.ts';
 import { ItemsGrid } from '#src/studio/items/items-grid.ts';
-import type { Studio } from '#src/studio/studio-types.ts';
 import { choicesOf } from '#src/studio/record/choices.ts';
 import { ItemRow } from '#src/studio/record/ItemRow.tsx';
-import { failureWords } from '#src/studio/record/problem-words.ts';
 import type { PartEdits } from '#src/studio/record/use-part-edits.ts';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { OptionFields } from '#src/studio/items/OptionFields.tsx';
 import { useVariants, type Begin } from '#src/studio/items/use-variants.ts';
 import { MOST_OPTIONS, NO_OPTION } from '#src/studio/items/variants.ts';
 import { Field } from '#src/ui/Field.tsx';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface ItemsTableProps {
-  readonly studio: Studio;
   readonly items: PartEdits;
   /** Of the product. */
   readonly form: FormTools;
@@ -27,7 +25,8 @@ export interface ItemsTableProps {
 }
 
 /** The columns for the choices of a product as they are named now. */
-function useColumns({ t, locale, props }: Studio, choices: readonly string[], language: Locale): readonly ItemColumn[] {
+function useColumns(choices: readonly string[], language: Locale): readonly ItemColumn[] {
+  const { t, locale, props } = useStudio();
   const names = choices.join('\n');
   return useMemo(
     () =>
@@ -66,7 +65,8 @@ interface ItemCellsProps extends Omit<ItemsTableProps, 'form'> {
 }
 
 /** The cells, and what has come of writing into many of them. */
-function ItemCells({ studio, items, columns, choices, language, said, isAsked, describedBy }: ItemCellsProps) {
+function ItemCells({ items, columns, choices, language, said, isAsked, describedBy }: ItemCellsProps) {
+  const studio = useStudio();
   const { t } = studio;
   const [grid] = useState(() => new ItemsGrid(t));
   useEffect(() => grid.show(items.edits, columns), [grid, items.edits, columns]);
@@ -118,19 +118,20 @@ function ItemCells({ studio, items, columns, choices, language, said, isAsked, d
 }
 
 /** What of a product can be bought: its values, its price and its stock, a row each. It is typed in as in a spreadsheet. */
-export function ItemsTable({ studio, items, form, said, isAsked }: ItemsTableProps) {
+export function ItemsTable({ items, form, said, isAsked }: ItemsTableProps) {
+  const studio = useStudio();
   const { t } = studio;
   const [language, setLanguage] = useState<Locale>(studio.locale);
   const leadToNew = useNewRow(items);
   const choices = choicesOf(form.values, language);
-  const columns = useColumns(studio, choices, language);
+  const columns = useColumns(choices, language);
   return (
     <section className="record-group" aria-labelledby="items-title">
       <h2 id="items-title" tabIndex={-1}>
         {t('items.title')}
       </h2>
       <div className="record-fields">
-        {items.failure !== null && <p role="alert">{failureWords(studio, items.failure)}</p>}
+        {items.failure !== null && <p role="alert">{studio.words(items.failure)}</p>}
         {items.isLoading && <p role="status">{t('loading')}</p>}
         {!items.isLoading && <MakeVariants form={form} items={items} />}
         {choices.length > 0 && (
@@ -180,8 +181,7 @@ const BEGINS = ['price', 'stock', 'weight', 'pattern'] as const satisfies readon
 
 /** What can be chosen, and what each new item begins with. */
 function VariantFields({ form, items }: MakeVariantsProps) {
-  const { studio } = form;
-  const { t } = studio;
+  const { t } = useStudio();
   const { taken, options, begin, said, plan, setOptions, setBegin, make } = useVariants(form, items);
   return (
     <div className="record-fields">
@@ -190,7 +190,6 @@ function VariantFields({ form, items }: MakeVariantsProps) {
         <OptionFields
           // oxlint-disable-next-line react/no-array-index-key -- an option is known by its place
           key={at}
-          studio={studio}
           at={at}
           option={option}
           attributes={taken.attributes}
@@ -231,10 +230,11 @@ function VariantFields({ form, items }: MakeVariantsProps) {
 
 /** Makes the items of a product from what can be chosen: each size in each colour. Those that there are stay. */
 function MakeVariants(props: MakeVariantsProps) {
+  const { t } = useStudio();
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="make-variants" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{props.form.studio.t('variants.title')}</summary>
+      <summary>{t('variants.title')}</summary>
       {isOpen && <VariantFields {...props} />}
     </details>
   );

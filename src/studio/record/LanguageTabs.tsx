@@ -3,13 +3,12 @@ import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
 import { untranslatedNames } from '#src/domain/catalogue/language-state.ts';
 import { fieldNames, isTranslatedText, type CollectionSpec } from '#src/studio/fields/field-spec.ts';
 import type { Values } from '#src/studio/studio-types.ts';
-import type { StudioT } from '#src/studio/props.ts';
 import type { KnownMedia } from '#src/studio/media/medium-of.ts';
 import { undescribed } from '#src/studio/pictures/picture-values.ts';
 import { textOf } from '#src/studio/record/stored-record.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface LanguageTabsProps {
-  readonly t: StudioT;
   readonly spec: CollectionSpec;
   readonly values: Values;
   readonly media: KnownMedia;
@@ -32,7 +31,8 @@ export function missingIn(spec: CollectionSpec, values: Values, locale: Locale, 
 }
 
 /** Which language a phone shows; wide screens show all of them. */
-export function LanguageTabs({ t, spec, values, media, language, onChange }: LanguageTabsProps) {
+export function LanguageTabs({ spec, values, media, language, onChange }: LanguageTabsProps) {
+  const { t } = useStudio();
   return (
     <div className="language-tabs" role="group" aria-label={t('languages')}>
       {LOCALES.map((locale) => {

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { DRAFT_FILE, editableOf } from '#src/schema/derived/editing.ts';
-import type { Studio, Values } from '#src/studio/studio-types.ts';
+import type { Values } from '#src/studio/studio-types.ts';
 import { DuplicateButton } from '#src/studio/duplicate/DuplicateButton.tsx';
 import { goTo } from '#src/staff/hash-location.ts';
 import { listPlace } from '#src/studio/record/list-place.ts';
 import { hasChanges, type EditState } from '#src/studio/record/edit-state.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
 import type { Publishing } from '#src/studio/record/use-publish.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface RecordBarProps {
-  readonly studio: Studio;
   /** Of the record, then of its items; `states` in the same order. */
   readonly edits: readonly Edit[];
   readonly states: readonly EditState[];
@@ -27,8 +27,8 @@ function isLostForGood(state: EditState): boolean {
 }
 
 /** What can be done with a record as a whole. */
-export function RecordBar({ studio, edits, states, publishing, isWaiting, onDiscard }: RecordBarProps) {
-  const { t } = studio;
+export function RecordBar({ edits, states, publishing, isWaiting, onDiscard }: RecordBarProps) {
+  const { t } = useStudio();
   const [isAsking, setAsking] = useState(false);
   const [thrown, setThrown] = useState<readonly (readonly [Edit, Values])[]>([]);
   const [edit] = edits;
@@ -87,7 +87,7 @@ export function RecordBar({ studio, edits, states, publishing, isWaiting, onDisc
           {t('record.delete')}
         </button>
       )}
-      {edit.collection === 'products' && !isDeleted && !isAsking && <DuplicateButton studio={studio} id={edit.id} />}
+      {edit.collection === 'products' && !isDeleted && !isAsking && <DuplicateButton id={edit.id} />}
       <p className="label" role="status">
         {said}
       </p>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useCallback, type KeyboardEvent } from 're
 import type { Locale } from '#src/domain/site/locale.ts';
 import { idOf } from '#src/studio/form/form-tools.ts';
 import { ShownLanguage } from '#src/studio/form/shown-language.ts';
-import type { Studio, Values } from '#src/studio/studio-types.ts';
+import type { Values } from '#src/studio/studio-types.ts';
 import { RecordHistory } from '#src/studio/history/RecordHistory.tsx';
 import { hasMoved } from '#src/staff/hash-location.ts';
 import { AskToShow } from '#src/studio/record/AskToShow.tsx';
@@ -21,9 +21,9 @@ import { formatAmount } from '#src/domain/format/money.ts';
 import { percentOff } from '#src/domain/money/price-history.ts';
 import { callStudio } from '#src/staff/kit/call-backend.ts';
 import { useReadOnce } from '#src/staff/kit/use-read.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface RecordFormProps {
-  readonly studio: Studio;
   /** Loaded. */
   readonly edit: Edit;
   /** Field that is led to; '': none. */
@@ -45,12 +45,13 @@ function onKey(event: KeyboardEvent, publish: () => void, save: () => void): voi
 }
 
 /** The form of a record, drawn from its collection's description; a product's has its items, too, a page's its blocks. */
-export function RecordForm({ studio, edit, field }: RecordFormProps) {
+export function RecordForm({ edit, field }: RecordFormProps) {
+  const studio = useStudio();
   const { t } = studio;
   const { collection, id } = edit;
   const [language, setLanguage] = useState<Locale>(languageOf(field) ?? studio.locale);
   const [asked, setAsked] = useState(0);
-  const shown = useRecordState(studio, edit, asked > 0);
+  const shown = useRecordState(edit, asked > 0);
   const { state, states, edits, parts, form, publishing } = shown;
   const onFailure = (): void => setAsked(asked + 1);
   const { publish, isAsking, isWaiting, cancel } = usePublishPress(edit, shown, {
@@ -93,27 +94,20 @@ export function RecordForm({ studio, edit, field }: RecordFormProps) {
         }}
         onKeyDown={(event) => onKey(event, () => void publish(), save)}
       >
-        <RecordHead studio={studio} edit={edit} shown={shown} title={title} />
-        {collection === 'redirects' && <AutomaticRedirect studio={studio} stored={state.stored} />}
-        {isBehind(state) && <Conflict studio={studio} edit={edit} state={state} />}
+        <RecordHead edit={edit} shown={shown} title={title} />
+        {collection === 'redirects' && <AutomaticRedirect stored={state.stored} />}
+        {isBehind(state) && <Conflict edit={edit} state={state} />}
         <ProblemList title={t('problems')} problems={asked > 0 ? shown.listed : []} asked={asked} onGo={go} />
         {!isDeleted && (
           <RecordGroups {...{ studio, edit, shown, language }} onLanguage={setLanguage} isAsked={asked > 0} />
         )}
         {isAsking && (
-          <AskToShow
-            studio={studio}
-            text={t('record.showAsk')}
-            onAnswer={(show) => void publish(show)}
-            onCancel={onCancel}
-          />
+          <AskToShow text={t('record.showAsk')} onAnswer={(show) => void publish(show)} onCancel={onCancel} />
         )}
-        {collection === 'sales' && !isDeleted && (
-          <SaleReference studio={studio} id={id} stored={state.stored} values={form.values} />
-        )}
+        {collection === 'sales' && !isDeleted && <SaleReference id={id} stored={state.stored} values={form.values} />}
         <RecordBar {...{ studio, edits, states, publishing, isWaiting }} onDiscard={discard} />
       </form>
-      <RecordHistory studio={studio} edits={edits} states={states} />
+      <RecordHistory edits={edits} states={states} />
     </ShownLanguage>
   );
 }
@@ -135,14 +129,13 @@ function focusWhenThere(id: string): () => void {
 }
 
 interface AutomaticRedirectProps {
-  readonly studio: Studio;
   /** null: it is new. */
   readonly stored: StoredRecord | null;
 }
 
 /** Where a redirect leads that nobody has written. */
-function AutomaticRedirect({ studio, stored }: AutomaticRedirectProps) {
-  const { t, locale } = studio;
+function AutomaticRedirect({ stored }: AutomaticRedirectProps) {
+  const { t, locale } = useStudio();
   const target = stored === null ? null : automaticTarget(stored, locale);
   if (target === null) return null;
   const { name, path } = target;
@@ -201,7 +194,6 @@ function ProblemList({ title, problems, asked, onGo }: ProblemListProps) {
 }
 
 interface SaleReferenceProps {
-  readonly studio: Studio;
   readonly id: string;
   /** null: it is new. */
   readonly stored: StoredRecord | null;
@@ -210,8 +202,8 @@ interface SaleReferenceProps {
 }
 
 /** Minor units; 0: none, null: nobody can tell yet. What a sale that runs is compared with is settled. */
-function useReference({ studio, id, stored, values }: SaleReferenceProps): number | null {
-  const { client } = studio;
+function useReference({ id, stored, values }: SaleReferenceProps): number | null {
+  const { client } = useStudio();
   const [item, starts] = [textOf(values, 'item'), textOf(values, 'starts')];
   const settled = stored !== null && textOf(stored, 'state') === 'active' ? numberOf(stored, 'reference') : null;
   const load = useCallback(async (): Promise<number | null> => {
@@ -224,7 +216,8 @@ function useReference({ studio, id, stored, values }: SaleReferenceProps): numbe
 
 /** What visitors will see beside the price of a sale: the lowest price of the 30 days before it, struck through, or nothing, and why. */
 function SaleReference(props: SaleReferenceProps) {
-  const { studio, stored, values } = props;
+  const studio = useStudio();
+  const { stored, values } = props;
   const reference = useReference(props);
   const price = numberOf(values, 'price');
   if (reference === null || price <= 0 || (stored !== null && textOf(stored, 'state') === 'ended')) return null;

@@ -2,7 +2,6 @@ import { Fragment, useCallback } from 'react';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { FieldOf } from '#src/studio/form/FieldOf.tsx';
 import { SearchHits } from '#src/studio/form/SearchHits.tsx';
-import type { Studio } from '#src/studio/studio-types.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
 import { sectionId, type FormSection } from '#src/studio/record/form-sections.ts';
 import { ItemsTable } from '#src/studio/record/ItemsTable.tsx';
@@ -10,13 +9,11 @@ import { hasLanguages, LanguageTabs } from '#src/studio/record/LanguageTabs.tsx'
 import { PARTS } from '#src/studio/record/part-kinds.ts';
 import { SaleForOthers } from '#src/studio/record/SaleForOthers.tsx';
 import type { RecordFormState } from '#src/studio/record/use-record-state.ts';
-import type { StudioT } from '#src/studio/props.ts';
 import { BLOCK_KINDS, MOST_BLOCKS } from '#src/domain/site/blocks.ts';
 import { BlockRow } from '#src/studio/blocks/BlockRow.tsx';
 import { useBlockList } from '#src/studio/blocks/use-block-list.ts';
 import type { EditState } from '#src/studio/record/edit-state.ts';
 import type { RecordProblems } from '#src/studio/record/form-parts.ts';
-import { failureWords } from '#src/studio/record/problem-words.ts';
 import type { PartEdits } from '#src/studio/record/use-part-edits.ts';
 import { useStore } from '@nanostores/react';
 import {
@@ -34,9 +31,9 @@ import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import { inLanguage } from '#src/studio/record/names.ts';
 import { textOf, type StoredRecord } from '#src/studio/record/stored-record.ts';
 import { fullList } from '#src/backend/full-list.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface RecordGroupsProps {
-  readonly studio: Studio;
   readonly edit: Edit;
   readonly shown: RecordFormState;
   readonly language: Locale;
@@ -46,25 +43,18 @@ export interface RecordGroupsProps {
 }
 
 /** The fields of a record, group by group, with what belongs to a group. */
-export function RecordGroups({ studio, edit, shown, language, onLanguage, isAsked }: RecordGroupsProps) {
-  const { t } = studio;
+export function RecordGroups({ edit, shown, language, onLanguage, isAsked }: RecordGroupsProps) {
+  const { t } = useStudio();
   const { spec, form, sections, state, parts, said } = shown;
   const of = PARTS[edit.collection];
   const blocks = of?.collection === 'blocks' && (
-    <BlockList studio={studio} parts={parts} states={shown.partStates} problems={isAsked ? shown.partProblems : []} />
+    <BlockList parts={parts} states={shown.partStates} problems={isAsked ? shown.partProblems : []} />
   );
   return (
     <>
-      <FormSections t={t} sections={sections} />
+      <FormSections sections={sections} />
       {hasLanguages(spec) && (
-        <LanguageTabs
-          t={t}
-          spec={spec}
-          values={form.values}
-          media={shown.media}
-          language={language}
-          onChange={onLanguage}
-        />
+        <LanguageTabs spec={spec} values={form.values} media={shown.media} language={language} onChange={onLanguage} />
       )}
       {of?.after === null && blocks}
       {spec.groups.map((group) => (
@@ -84,24 +74,17 @@ export function RecordGroups({ studio, edit, shown, language, onLanguage, isAske
                 <SearchHits form={form} kind="category" groupField="parent" />
               )}
               {edit.collection === 'sales' && state.stored === null && (
-                <SaleForOthers studio={studio} edit={edit} values={form.values} />
+                <SaleForOthers edit={edit} values={form.values} />
               )}
             </div>
           </section>
           {group.title === 'group.colours' && <PaletteContrast form={form} />}
           {of?.after === group.title && blocks}
-          {group.title === 'group.choices' && (
-            <ItemsTable studio={studio} items={parts} form={form} said={said} isAsked={isAsked} />
-          )}
+          {group.title === 'group.choices' && <ItemsTable items={parts} form={form} said={said} isAsked={isAsked} />}
         </Fragment>
       ))}
     </>
   );
-}
-
-interface FormSectionsProps {
-  readonly t: StudioT;
-  readonly sections: readonly FormSection[];
 }
 
 /** Forms with fewer are seen at a glance. */
@@ -114,7 +97,8 @@ function go(id: string): void {
 }
 
 /** Leads to the sections of a long form, and says where something is to be done. The address stays: it says which record this is. */
-function FormSections({ t, sections }: FormSectionsProps) {
+function FormSections({ sections }: { readonly sections: readonly FormSection[] }) {
+  const { t } = useStudio();
   if (sections.length < LEAST) return null;
   const markOf = ({ hasProblem, missing, isOutdated }: FormSection): string => {
     if (hasProblem) return t('section.problem');
@@ -145,7 +129,6 @@ function FormSections({ t, sections }: FormSectionsProps) {
 }
 
 interface BlockListProps {
-  readonly studio: Studio;
   readonly parts: PartEdits;
   /** In the order of the parts. */
   readonly states: readonly EditState[];
@@ -153,9 +136,10 @@ interface BlockListProps {
 }
 
 /** What a page is composed of: put in order by dragging or by keys, opened, added, taken away. All of it goes out with the page. */
-function BlockList({ studio, parts, states, problems }: BlockListProps) {
+function BlockList({ parts, states, problems }: BlockListProps) {
+  const studio = useStudio();
   const { t } = studio;
-  const list = useBlockList(studio, parts, states);
+  const list = useBlockList(parts, states);
   const { blocks } = list;
   return (
     <section className="record-group" aria-labelledby="blocks-title">
@@ -163,7 +147,7 @@ function BlockList({ studio, parts, states, problems }: BlockListProps) {
         {t('blocks.title')}
       </h2>
       <div className="record-fields">
-        {parts.failure !== null && <p role="alert">{failureWords(studio, parts.failure)}</p>}
+        {parts.failure !== null && <p role="alert">{studio.words(parts.failure)}</p>}
         {blocks.length > 1 && <p className="label">{t('blocks.hint')}</p>}
         {parts.isLoading && <p role="status">{t('loading')}</p>}
         {blocks.length === 0 && !parts.isLoading && <p>{t('blocks.none')}</p>}
@@ -202,7 +186,8 @@ const HUNDRED = 100;
 
 /** How readable the colour is beside each other one that it meets, while it is chosen. */
 function PaletteContrast({ form }: { readonly form: FormTools }) {
-  const { studio, values } = form;
+  const studio = useStudio();
+  const { values } = form;
   const { t, locale, client } = studio;
   const drafts = useStore(studio.drafts.$all);
   const load = useCallback(() => fullList(client.collection<StoredRecord>('palette')), [client]);

@@ -1,5 +1,4 @@
 import type { RefObject } from 'react';
-import type { Studio } from '#src/studio/studio-types.ts';
 import { kindWord } from '#src/studio/blocks/block-list.ts';
 import { listPlace } from '#src/studio/record/list-place.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
@@ -8,9 +7,9 @@ import { nameOf } from '#src/studio/record/names.ts';
 import { RecordState } from '#src/studio/record/RecordState.tsx';
 import { shopPath } from '#src/studio/record/shop-path.ts';
 import type { RecordFormState } from '#src/studio/record/use-record-state.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface RecordHeadProps {
-  readonly studio: Studio;
   readonly edit: Edit;
   readonly shown: RecordFormState;
   /** The title, which takes the focus where nothing else has it. */
@@ -18,8 +17,8 @@ export interface RecordHeadProps {
 }
 
 /** What a record is called, how it stands, and where else it is seen. */
-export function RecordHead({ studio, edit, shown, title }: RecordHeadProps) {
-  const { t, locale } = studio;
+export function RecordHead({ edit, shown, title }: RecordHeadProps) {
+  const { t, locale } = useStudio();
   const { spec, state, states, form } = shown;
   const { collection } = edit;
   const name = nameOf(collection, form.values, locale);
@@ -39,7 +38,7 @@ export function RecordHead({ studio, edit, shown, title }: RecordHeadProps) {
       <h1 ref={title} tabIndex={-1} dir="auto">
         {spec.single ? t(spec.title) : name === '' ? unnamed : name}
       </h1>
-      <RecordState studio={studio} edits={shown.edits} states={states} />
+      <RecordState edits={shown.edits} states={states} />
       <p className="actions">
         {path !== '' && (
           <a className="label" href={path} target="_blank">

@@ -1,15 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
-import type { Studio } from '#src/studio/studio-types.ts';
 import { createEdit } from '#src/studio/record/edit.ts';
 import { listPlace } from '#src/studio/record/list-place.ts';
-import { failureWords } from '#src/studio/record/problem-words.ts';
 import { RecordForm } from '#src/studio/record/RecordForm.tsx';
 import { SPECS } from '#src/studio/fields/collections.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface RecordPageProps {
-  readonly studio: Studio;
   readonly collection: EditedCollection;
   readonly id: string;
   readonly isNew: boolean;
@@ -18,7 +16,8 @@ export interface RecordPageProps {
 }
 
 /** A record: loads it, and then its form. */
-export function RecordPage({ studio, collection, id, isNew, field }: RecordPageProps) {
+export function RecordPage({ collection, id, isNew, field }: RecordPageProps) {
+  const studio = useStudio();
   // Once it is published it is new no more, and its form stays.
   const [wasNew] = useState(isNew);
   const edit = useMemo(
@@ -32,7 +31,7 @@ export function RecordPage({ studio, collection, id, isNew, field }: RecordPageP
   }, [edit]);
   const { t } = studio;
   const title = t(SPECS[collection].title);
-  if (phase === 'ready') return <RecordForm studio={studio} edit={edit} field={field} />;
+  if (phase === 'ready') return <RecordForm edit={edit} field={field} />;
   return (
     <>
       <h1 tabIndex={-1}>{title}</h1>
@@ -40,7 +39,7 @@ export function RecordPage({ studio, collection, id, isNew, field }: RecordPageP
       {phase === 'missing' && <p>{t('record.missing')}</p>}
       {phase === 'failed' && (
         <div className="staff-closed">
-          <p role="alert">{failureWords(studio, failure)}</p>
+          <p role="alert">{studio.words(failure)}</p>
           <button type="button" className="button" onClick={() => void edit.load()}>
             {t('again')}
           </button>

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';
 import { draftsOf } from '#src/studio/drafts.ts';
 import type { Word } from '#src/studio/fields/field-spec.ts';
-import type { Studio } from '#src/studio/studio-types.ts';
 import { hasChanges, type EditState, type Saving } from '#src/studio/record/edit-state.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
-import { failureWords, problemWords } from '#src/studio/record/problem-words.ts';
+import { problemWords } from '#src/studio/record/problem-words.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 const SAVING = {
   saved: 'saving.saved',
@@ -18,14 +18,14 @@ const SAVING = {
 } as const satisfies Record<Saving, Word>;
 
 export interface RecordStateProps {
-  readonly studio: Studio;
   /** Of the record, then of its items; `states` in the same order. */
   readonly edits: readonly Edit[];
   readonly states: readonly EditState[];
 }
 
 /** What is with the record: saved as a draft, changed by others, planned, to be deleted. */
-export function RecordState({ studio, edits, states }: RecordStateProps) {
+export function RecordState({ edits, states }: RecordStateProps) {
+  const studio = useStudio();
   const { t, locale, me } = studio;
   const all = useStore(studio.drafts.$all);
   const others = edits
@@ -48,9 +48,7 @@ export function RecordState({ studio, edits, states }: RecordStateProps) {
       </p>
       {edits.map((edit, at) => {
         const state = states[at];
-        return state === undefined ? null : (
-          <DraftState key={edit.id} studio={studio} edit={edit} state={state} time={time} />
-        );
+        return state === undefined ? null : <DraftState key={edit.id} edit={edit} state={state} time={time} />;
       })}
       {others.map((other) => (
         <p key={other.id} className="note">
@@ -62,19 +60,19 @@ export function RecordState({ studio, edits, states }: RecordStateProps) {
 }
 
 interface DraftStateProps {
-  readonly studio: Studio;
   readonly edit: Edit;
   readonly state: EditState;
   readonly time: (moment: string) => string;
 }
 
 /** What its editor has to know, or to say, about one draft. */
-function DraftState({ studio, edit, state, time }: DraftStateProps) {
+function DraftState({ edit, state, time }: DraftStateProps) {
+  const studio = useStudio();
   const { t } = studio;
   const { draft } = state;
   return (
     <>
-      {state.saving === 'refused' && <p className="field-error">{failureWords(studio, state.failure)}</p>}
+      {state.saving === 'refused' && <p className="field-error">{studio.words(state.failure)}</p>}
       {state.saving === 'elsewhere' && (
         <p className="actions">
           <button type="button" className="button button-plain" onClick={() => void edit.settleDraft(false)}>

@@ -4,12 +4,11 @@ import { Problem } from '#src/staff/kit/Problem.tsx';
 import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import type { Studio, Values } from '#src/studio/studio-types.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
-import { failureWords } from '#src/studio/record/problem-words.ts';
 import { newId, numberOf, textOf, type StoredRecord } from '#src/studio/record/stored-record.ts';
 import { fullList } from '#src/backend/full-list.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface SaleForOthersProps {
-  readonly studio: Studio;
   readonly edit: Edit;
   /** Of its form. */
   readonly values: Values;
@@ -48,7 +47,8 @@ async function beginOthers({ client, me, drafts }: Studio, { own, others }: Opti
 }
 
 /** The same share off the other options of a product, for the same time: a draft each, which are then looked at together. */
-export function SaleForOthers({ studio, edit, values }: SaleForOthersProps) {
+export function SaleForOthers({ edit, values }: SaleForOthersProps) {
+  const studio = useStudio();
   const { t } = studio;
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -66,7 +66,7 @@ export function SaleForOthers({ studio, edit, values }: SaleForOthersProps) {
       await beginOthers(studio, found, sale);
       studio.go('publish');
     } catch (error) {
-      setProblem(failureWords(studio, error));
+      setProblem(studio.words(error));
       setBusy(false);
     }
   };

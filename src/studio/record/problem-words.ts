@@ -5,7 +5,7 @@ import { formatAmount } from '#src/domain/format/money.ts';
 import { formatDate } from '#src/domain/format/dates.ts';
 import { fillIn } from '#src/i18n/client-t.ts';
 import { errorWords } from '#src/wording/error-words.ts';
-import type { Studio } from '#src/studio/studio-types.ts';
+import type { StudioT } from '#src/studio/props.ts';
 import type { FieldProblem } from '#src/studio/record/check-values.ts';
 import { $isSignedOut } from '#src/staff/session-end.ts';
 import { isStudioError } from '#src/staff/kit/call-backend.ts';
@@ -51,7 +51,7 @@ function paramsInWords({ locale, messages, currency }: ProblemWords['props'], pa
 }
 
 /** Why a call of the studio has failed, in words. */
-export function failureWords({ t }: Studio, error: unknown): string {
+export function failureWords(t: StudioT, error: unknown): string {
   if ($isSignedOut.get()) return t('signedOut');
   if (!isStudioError(error)) return errorWords(t, error);
   if (error.code === 'elsewhere') return t('saving.elsewhere');

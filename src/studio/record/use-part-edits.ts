@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { DraftRecord } from '#src/contract/records.ts';
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
-import type { Studio, Values } from '#src/studio/studio-types.ts';
+import type { Values } from '#src/studio/studio-types.ts';
 import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import { createEdit, type Edit } from '#src/studio/record/edit.ts';
 import { hasChanges } from '#src/studio/record/edit-state.ts';
@@ -9,6 +9,7 @@ import { unsentEdits } from '#src/studio/record/kept-edit.ts';
 import { ownerOf, PARTS } from '#src/studio/record/part-kinds.ts';
 import { newId, numberOf, textOf, type StoredRecord } from '#src/studio/record/stored-record.ts';
 import { fullList } from '#src/backend/full-list.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface PartEdits {
   readonly edits: readonly Edit[];
@@ -35,7 +36,8 @@ async function discardAll(edits: readonly Edit[], drop: PartEdits['drop']): Prom
 }
 
 /** The parts of a record, each with its own draft; none where its collection has none. */
-export function usePartEdits(studio: Studio, whole: EditedCollection, wholeId: string): PartEdits {
+export function usePartEdits(whole: EditedCollection, wholeId: string): PartEdits {
+  const studio = useStudio();
   const parts = PARTS[whole];
   const owner = ownerOf(whole, wholeId);
   const [edits, setEdits] = useState<readonly Edit[]>(NONE);

@@ -4,12 +4,14 @@ import type { Studio } from '#src/studio/studio-types.ts';
 import { callStudio, isStudioError } from '#src/staff/kit/call-backend.ts';
 import { judged, type Judged, type ValueOf } from '#src/studio/record/judged.ts';
 import { createDraftChecks, type DraftChecks } from '#src/studio/record/draft-checks.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 /** ms after a draft was saved. */
 const DELAY_MS = 400;
 
 /** Tries of the drafts of one form. */
-export function useTrials(studio: Studio): DraftChecks<readonly StudioProblem[]> {
+export function useTrials(): DraftChecks<readonly StudioProblem[]> {
+  const studio = useStudio();
   return useMemo(() => createDraftChecks((drafts) => refusals(studio, drafts)), [studio]);
 }
 

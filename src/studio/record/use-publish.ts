@@ -2,17 +2,16 @@ import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
 import { useMemo, useState, useEffect } from 'react';
 import { callStudio, isStudioError } from '#src/staff/kit/call-backend.ts';
-import type { Studio } from '#src/studio/studio-types.ts';
 import { valuesOf, type EditState } from '#src/studio/record/edit-state.ts';
 import { judged, type Judged, type ValueOf } from '#src/studio/record/judged.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
-import { failureWords } from '#src/studio/record/problem-words.ts';
 import type { SavedDraft } from '#src/studio/record/use-problems.ts';
 import type { DraftChecks } from '#src/studio/record/draft-checks.ts';
 import type { RevisionRecord } from '#src/contract/records.ts';
 import type { PublicationAnswer } from '#src/contract/studio-api.ts';
 import { isOpen, publicationState, publicationWords } from '#src/studio/publish/publication-state.ts';
 import { useBuilds } from '#src/studio/publish/use-builds.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 /** The states of several records, as they are now. */
 export function useStates(edits: readonly Edit[]): readonly EditState[] {
@@ -47,17 +46,14 @@ export interface Publishing {
 }
 
 /** Publishes the drafts of some records together: all or none. */
-export function usePublish(
-  studio: Studio,
-  edits: readonly Edit[],
-  trials: Pick<DraftChecks<unknown>, 'hold'>,
-): Publishing {
+export function usePublish(edits: readonly Edit[], trials: Pick<DraftChecks<unknown>, 'hold'>): Publishing {
+  const studio = useStudio();
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
   const [failure, setFailure] = useState('');
   const [refused, setRefused] = useState<readonly Judged[]>([]);
   const { t } = studio;
-  const followed = usePublicationNews(studio, edits);
+  const followed = usePublicationNews(edits);
   const act = async (): Promise<boolean> => {
     const flushed = await Promise.all(edits.map((edit) => edit.flush()));
     const drafts = flushed.filter((id) => id !== null);
@@ -86,7 +82,7 @@ export function usePublish(
       try {
         return await act();
       } catch (error) {
-        setFailure(failureWords(studio, error));
+        setFailure(studio.words(error));
         const problems = isStudioError(error) ? error.refusal?.problems : undefined;
         setRefused(judged(problems ?? [], valuesIn(edits)));
         // Both versions are shown then.
@@ -123,7 +119,8 @@ const REVISIONS = 20;
 const RECORDS = 20;
 
 /** Follows the last publication of some records to its end, also one of a window that is closed since. */
-function usePublicationNews(studio: Studio, edits: readonly Edit[]): PublicationNews {
+function usePublicationNews(edits: readonly Edit[]): PublicationNews {
+  const studio = useStudio();
   const { client, t } = studio;
   const [publication, setPublication] = useState<Publication | null>(null);
   const filter = edits

@@ -21,6 +21,7 @@ import { useFormTools } from '#src/studio/record/use-form-tools.ts';
 import { usePartEdits } from '#src/studio/record/use-part-edits.ts';
 import { useServerProblems, useTrials } from '#src/studio/record/use-problems.ts';
 import { savedDrafts, usePublish, useStates } from '#src/studio/record/use-publish.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 interface Parts {
   readonly collection: 'items' | 'blocks';
@@ -54,14 +55,14 @@ function partProblems(
 }
 
 /** What the backend says of what stands in the forms now. Once all that it has refused is mended, its failure is none any more. */
-function useSaid(studio: Studio, edits: readonly Edit[], states: readonly EditState[]) {
-  const trials = useTrials(studio);
+function useSaid(edits: readonly Edit[], states: readonly EditState[]) {
+  const trials = useTrials();
   const valueOf = useMemo((): ValueOf => {
     const values = new Map(states.map((one, at) => [edits[at]?.id, valuesOf(one)]));
     return (record, field) => values.get(record)?.[field];
   }, [edits, states]);
   const checked = useServerProblems(trials, savedDrafts(states), valueOf);
-  const publishing = usePublish(studio, edits, trials);
+  const publishing = usePublish(edits, trials);
   const refused = useMemo(() => standing(publishing.refused, valueOf), [publishing.refused, valueOf]);
   const said = useMemo(() => [...refused, ...standing(checked, valueOf)], [refused, checked, valueOf]);
   const isMended = publishing.refused.length > 0 && refused.length === 0;
@@ -69,17 +70,18 @@ function useSaid(studio: Studio, edits: readonly Edit[], states: readonly EditSt
 }
 
 /** All that is known of a record and of its parts while they are edited. `isAsked`: somebody wants to publish. */
-export function useRecordState(studio: Studio, edit: Edit, isAsked: boolean) {
+export function useRecordState(edit: Edit, isAsked: boolean) {
+  const studio = useStudio();
   const { collection, id } = edit;
   const state = useStore(edit.$state);
   const spec = specOfRecord(collection, valuesOf(state));
-  const parts = usePartEdits(studio, collection, id);
+  const parts = usePartEdits(collection, id);
   const edits = useMemo(() => [edit, ...parts.edits], [edit, parts.edits]);
   const states = useStates(edits);
-  const { publishing, said, areRefused, failure } = useSaid(studio, edits, states);
+  const { publishing, said, areRefused, failure } = useSaid(edits, states);
   const own = useMemo(() => said.filter(({ record }) => record === id), [said, id]);
-  const { form, problems, isWrong } = useFormTools(studio, edit, own, isAsked);
-  const media = useNamedMedia(studio, collection, form.values);
+  const { form, problems, isWrong } = useFormTools(edit, own, isAsked);
+  const media = useNamedMedia(collection, form.values);
   const choices = choicesOf(form.values, DEFAULT_LOCALE).length;
   const of = PARTS[collection];
   const partStates = states.slice(1);

@@ -10,21 +10,20 @@ import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
 import type { Decision, ListedReview, DecisionProps } from '#src/studio/reviews/review-list.ts';
-import type { Studio } from '#src/studio/studio-types.ts';
 import { momentOf, momentWords } from '#src/studio/studio-words.ts';
-import { errorWords } from '#src/wording/error-words.ts';
 import { INTERFACE } from '#src/config.ts';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { Choices } from '#src/ui/Choices.tsx';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface ReviewEntryProps {
-  readonly studio: Studio;
   readonly review: ListedReview;
   readonly onSave: (decision: Decision) => Promise<void>;
 }
 
 /** What a customer has said. */
-function Said({ studio: { t, locale }, review }: Pick<ReviewEntryProps, 'studio' | 'review'>) {
+function Said({ review }: Pick<ReviewEntryProps, 'review'>) {
+  const { t, locale } = useStudio();
   return (
     <>
       <p>
@@ -51,7 +50,8 @@ function Said({ studio: { t, locale }, review }: Pick<ReviewEntryProps, 'studio'
 }
 
 /** What a customer has said, and what an editor does with it: show it, refuse it for a reason, answer it. */
-export function ReviewEntry({ studio, review, onSave }: ReviewEntryProps) {
+export function ReviewEntry({ review, onSave }: ReviewEntryProps) {
+  const studio = useStudio();
   const { t, locale } = studio;
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
@@ -67,7 +67,7 @@ export function ReviewEntry({ studio, review, onSave }: ReviewEntryProps) {
       await onSave(decision);
       setSaid(words);
     } catch (failure) {
-      setError(errorWords(t, failure));
+      setError(studio.words(failure));
     }
     setBusy(false);
   };
@@ -79,7 +79,7 @@ export function ReviewEntry({ studio, review, onSave }: ReviewEntryProps) {
       <h2 id={id} dir="auto">
         {product}
       </h2>
-      <Said studio={studio} review={review} />
+      <Said review={review} />
       {review.state !== 'shown' && (
         <p>
           <button
@@ -101,7 +101,8 @@ export function ReviewEntry({ studio, review, onSave }: ReviewEntryProps) {
 }
 
 /** What the shop says below a review. */
-function AnswerForm({ studio: { t }, review, isBusy, onDecide }: DecisionProps) {
+function AnswerForm({ review, isBusy, onDecide }: DecisionProps) {
+  const { t } = useStudio();
   const [answer, setAnswer] = useState(review.answer);
   return (
     <details className="studio-more">
@@ -131,7 +132,8 @@ function AnswerForm({ studio: { t }, review, isBusy, onDecide }: DecisionProps) 
 }
 
 /** A review is refused for a reason of the list, which its writer is told. */
-function RefusalForm({ studio: { t }, review, isBusy, onDecide }: DecisionProps) {
+function RefusalForm({ review, isBusy, onDecide }: DecisionProps) {
+  const { t } = useStudio();
   const [reason, setReason] = useState<RefusalReason | ''>(review.reason);
   const [note, setNote] = useState(review.note);
   const [isMissing, setMissing] = useState(false);

@@ -3,13 +3,13 @@ import { REVIEW_STATES, type ReviewState } from '#src/domain/catalogue/review.ts
 import { Problem } from '#src/staff/kit/Problem.tsx';
 import { ReviewEntry } from '#src/studio/reviews/ReviewEntry.tsx';
 import { decide, nextReviews, type Decision, type ListedReview } from '#src/studio/reviews/review-list.ts';
-import type { PanelProps, Studio } from '#src/studio/studio-types.ts';
-import { errorWords } from '#src/wording/error-words.ts';
+import type { PanelProps } from '#src/studio/studio-types.ts';
 import type PocketBase from 'pocketbase';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 /** What customers say: what waits, what is shown, and what was refused. */
-export function ReviewsPanel({ studio, rest }: PanelProps) {
-  const { t } = studio;
+export function ReviewsPanel({ rest }: PanelProps) {
+  const { t } = useStudio();
   const state = REVIEW_STATES.find((one) => one === rest) ?? 'waiting';
   return (
     <>
@@ -26,13 +26,13 @@ export function ReviewsPanel({ studio, rest }: PanelProps) {
           ))}
         </ul>
       </nav>
-      <ReviewList key={state} studio={studio} state={state} />
+      <ReviewList key={state} state={state} />
     </>
   );
 }
 
-function ReviewList({ studio, state }: { readonly studio: Studio; readonly state: ReviewState }) {
-  const { t, client } = studio;
+function ReviewList({ state }: { readonly state: ReviewState }) {
+  const { t, client, words } = useStudio();
   const { reviews, isWhole, failure, more, save } = useReviews(client, state);
   const [said, setSaid] = useState('');
   const status = useRef<HTMLParagraphElement>(null);
@@ -48,17 +48,12 @@ function ReviewList({ studio, state }: { readonly studio: Studio; readonly state
       <p ref={status} role="status" tabIndex={-1}>
         {said}
       </p>
-      {failure !== null && <Problem text={errorWords(t, failure)} />}
+      {failure !== null && <Problem text={words(failure)} />}
       {reviews === null && failure === null && <p role="status">{t('loading')}</p>}
       {reviews?.length === 0 && <p>{t('reviews.none')}</p>}
       <ul>
         {(reviews ?? []).map((review) => (
-          <ReviewEntry
-            key={review.id}
-            studio={studio}
-            review={review}
-            onSave={(decision) => decided(review, decision)}
-          />
+          <ReviewEntry key={review.id} review={review} onSave={(decision) => decided(review, decision)} />
         ))}
       </ul>
       {reviews !== null && !isWhole && (

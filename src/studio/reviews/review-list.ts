@@ -3,7 +3,6 @@ import type PocketBase from 'pocketbase';
 import { EXPANDED } from '#src/contract/expanded.ts';
 import type { ProductRecord, ReviewRecord } from '#src/contract/records.ts';
 import type { ReviewState } from '#src/domain/catalogue/review.ts';
-import type { Studio } from '#src/studio/studio-types.ts';
 
 export type ListedReview = ReviewRecord & { readonly expand?: { readonly product?: ProductRecord } };
 
@@ -31,7 +30,6 @@ export type Decision = Partial<Pick<ReviewRecord, 'state' | 'reason' | 'note' | 
 
 /** What the forms of a review are given. */
 export interface DecisionProps {
-  readonly studio: Studio;
   readonly review: ListedReview;
   readonly isBusy: boolean;
   /** `words`: what is said when it is done. */

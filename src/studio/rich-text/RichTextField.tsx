@@ -10,11 +10,7 @@ import { toDocument, toHtml } from '#src/studio/rich-text/rich-html.ts';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { cleanPaste } from '#src/domain/text/clean-paste.ts';
 import { EXTENSIONS } from '#src/studio/rich-text/extensions.ts';
-
-export interface RichTextFieldProps {
-  readonly form: FormTools;
-  readonly spec: TextSpec;
-}
+import { useStudio } from '#src/studio/use-studio.ts';
 
 interface OneProps {
   readonly form: FormTools;
@@ -29,6 +25,7 @@ interface OneProps {
 
 /** The text of one language. What the editor would lose of it is shown as HTML. */
 function One({ form, field, locale, label, wholeLabel, isSource, onFocus }: OneProps) {
+  const studio = useStudio();
   const id = idOf(form.record, field);
   const html = textOf(form.values, field);
   const error = form.problemOf(field);
@@ -40,7 +37,7 @@ function One({ form, field, locale, label, wholeLabel, isSource, onFocus }: OneP
         id={id}
         label={label}
         aria-label={wholeLabel}
-        hint={isKnown ? undefined : form.studio.t('rich.unknown')}
+        hint={isKnown ? undefined : studio.t('rich.unknown')}
         error={error}
         lang={locale}
         rows={8}
@@ -68,13 +65,13 @@ function One({ form, field, locale, label, wholeLabel, isSource, onFocus }: OneP
 }
 
 /** A text with formatting in each language, and one set of tools for all of them. */
-export function RichTextField({ form, spec }: RichTextFieldProps) {
+export function RichTextField({ form, spec }: { readonly form: FormTools; readonly spec: TextSpec }) {
+  const studio = useStudio();
   const [editor, setEditor] = useState<Editor | null>(null);
   const [isSource, setSource] = useState(false);
   const tools = (
     <RichTools
-      t={form.studio.t}
-      name={form.studio.t(spec.label)}
+      name={studio.t(spec.label)}
       editor={isSource ? null : editor}
       isSource={isSource}
       onSource={() => {

@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useReducer, useState, useId, type KeyboardEvent } from 'react';
 import type { Word } from '#src/studio/fields/field-spec.ts';
-import type { StudioT } from '#src/studio/props.ts';
 import { richTextProblem } from '#src/domain/text/rich-text.ts';
 import { Field } from '#src/ui/Field.tsx';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 interface Tool {
   readonly sign: string;
@@ -73,7 +73,6 @@ const TABLE_TOOLS: readonly Tool[] = [
 ];
 
 export interface RichToolsProps {
-  readonly t: StudioT;
   /** What the texts are. */
   readonly name: string;
   /** The one that the tools work on; null: none has had the focus yet. */
@@ -94,7 +93,8 @@ function onArrow(event: KeyboardEvent<HTMLDivElement>): void {
 }
 
 /** Formatting, for whichever of the texts was written in last. */
-export function RichTools({ t, name, editor, isSource, onSource }: RichToolsProps) {
+export function RichTools({ name, editor, isSource, onSource }: RichToolsProps) {
+  const { t } = useStudio();
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const [isLinking, setLinking] = useState(false);
   useEffect(() => {
@@ -150,7 +150,6 @@ export function RichTools({ t, name, editor, isSource, onSource }: RichToolsProp
       </div>
       {isLinking && editor !== null && (
         <LinkForm
-          t={t}
           editor={editor}
           onEnd={() => {
             setLinking(false);
@@ -163,7 +162,6 @@ export function RichTools({ t, name, editor, isSource, onSource }: RichToolsProp
 }
 
 interface LinkFormProps {
-  readonly t: StudioT;
   readonly editor: Editor;
   readonly onEnd: () => void;
 }
@@ -173,7 +171,8 @@ function mayLeadTo(address: string): boolean {
 }
 
 /** Where the chosen words lead. No form of its own: it stands within one. */
-function LinkForm({ t, editor, onEnd }: LinkFormProps) {
+function LinkForm({ editor, onEnd }: LinkFormProps) {
+  const { t } = useStudio();
   const id = useId();
   const found: unknown = editor.getAttributes('link')['href'];
   const [address, setAddress] = useState(typeof found === 'string' ? found : '');

@@ -2,16 +2,15 @@ import { useCallback, useState, useEffect, useId, useRef } from 'react';
 import type { Campaign } from '#src/contract/studio-sales.ts';
 import { callStudio } from '#src/staff/kit/call-backend.ts';
 import { useReadOnce } from '#src/staff/kit/use-read.ts';
-import { failureWords } from '#src/studio/record/problem-words.ts';
 import { momentOf, momentWords } from '#src/studio/studio-words.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
 import { isPassing } from '#src/studio/change/save-rows.ts';
 import { insist, untilAgain } from '#src/staff/kit/pieces.ts';
 import { newId } from '#src/studio/record/stored-record.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface CampaignsProps {
-  readonly studio: Studio;
   /** Shows the sales of a campaign. */
   readonly onShow: (campaign: string) => void;
   readonly onEnded: () => void;
@@ -34,7 +33,8 @@ function factsOf({ t, locale }: Studio, { scheduled, running, starts, ends }: Ca
 }
 
 /** Sales that belong together, as long as one of them is not over: looked at, and ended as one. */
-export function Campaigns({ studio, onShow, onEnded }: CampaignsProps) {
+export function Campaigns({ onShow, onEnded }: CampaignsProps) {
+  const studio = useStudio();
   const { t, client } = studio;
   const [view, setView] = useState({ parts: 1, turn: 0 });
   const [asked, setAsked] = useState('');
@@ -49,7 +49,7 @@ export function Campaigns({ studio, onShow, onEnded }: CampaignsProps) {
     return { campaigns, isMore: after !== '' };
   }, [client, view]);
   const { value, error } = useReadOnce(load);
-  if (error !== null) return <p role="alert">{failureWords(studio, error)}</p>;
+  if (error !== null) return <p role="alert">{studio.words(error)}</p>;
   if (value === null || value.campaigns.length === 0) return null;
   return (
     <section className="studio-part" aria-labelledby="campaigns">
@@ -62,7 +62,6 @@ export function Campaigns({ studio, onShow, onEnded }: CampaignsProps) {
               <p className="label">{factsOf(studio, campaign)}</p>
               {asked === campaign.name && (
                 <EndCampaign
-                  studio={studio}
                   campaign={campaign}
                   onCancel={() => setAsked('')}
                   onEnded={() => {
@@ -98,14 +97,14 @@ export function Campaigns({ studio, onShow, onEnded }: CampaignsProps) {
 }
 
 interface EndCampaignProps {
-  readonly studio: Studio;
   readonly campaign: Campaign;
   readonly onCancel: () => void;
   readonly onEnded: () => void;
 }
 
 /** Asks before, with numbers, and ends a part at a time. A part that comes again ends what is left. */
-function EndCampaign({ studio, campaign, onCancel, onEnded }: EndCampaignProps) {
+function EndCampaign({ campaign, onCancel, onEnded }: EndCampaignProps) {
+  const studio = useStudio();
   const { t, client } = studio;
   const { name, running, scheduled } = campaign;
   const id = useId();
@@ -124,7 +123,7 @@ function EndCampaign({ studio, campaign, onCancel, onEnded }: EndCampaignProps) 
         rest = (await insist(ask, { isPassing, wait: untilAgain })).left;
       }
     } catch (failure) {
-      setProblem(failureWords(studio, failure));
+      setProblem(studio.words(failure));
       return setLeft(null);
     }
     onEnded();

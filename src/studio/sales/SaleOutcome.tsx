@@ -1,13 +1,13 @@
 import type { TableRow } from '#src/contract/studio-api.ts';
-import { failureWords, problemWords } from '#src/studio/record/problem-words.ts';
+import { problemWords } from '#src/studio/record/problem-words.ts';
 import { judgeSales, saleRows } from '#src/studio/sales/judge-sales.ts';
 import { SalePreview } from '#src/studio/sales/SalePreview.tsx';
 import { endingOf, reductionOf, type SaleForm } from '#src/studio/sales/sale-form.ts';
 import type { ReadItems, SaleStep } from '#src/studio/sales/sale-run.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface SaleOutcomeProps {
-  readonly studio: Studio;
   readonly form: SaleForm;
   readonly now: SaleStep;
   readonly onSave: (rows: readonly TableRow[]) => void;
@@ -17,13 +17,13 @@ export interface SaleOutcomeProps {
 /** More than somebody reads. */
 const NAMED = 50;
 
-interface MadeReadyProps extends Pick<SaleOutcomeProps, 'studio' | 'form' | 'onSave'> {
+interface MadeReadyProps extends Pick<SaleOutcomeProps, 'form' | 'onSave'> {
   readonly items: ReadItems;
 }
 
 /** What would be made, and the press that makes it. */
-function MadeReady({ studio, form, items, onSave }: MadeReadyProps) {
-  const { t } = studio;
+function MadeReady({ form, items, onSave }: MadeReadyProps) {
+  const { t } = useStudio();
   const terms = { reduction: reductionOf(form), ending: endingOf(form), ends: form.ends };
   const sales = judgeSales(items.facts, items.entries, terms);
   const good = sales.filter(({ problem }) => problem === null);
@@ -34,7 +34,7 @@ function MadeReady({ studio, form, items, onSave }: MadeReadyProps) {
   if (sales.length === 0) return <p>{t(terms.reduction === null ? 'sales.value.odd' : 'sales.none')}</p>;
   return (
     <>
-      <SalePreview studio={studio} sales={sales} />
+      <SalePreview sales={sales} />
       {bad > 0 && <p className="field-error">{t('sales.bad', { count: bad })}</p>}
       {plain > 0 && <p>{t('sales.plain', { count: plain })}</p>}
       {good.length > 0 && (
@@ -54,10 +54,10 @@ function MadeReady({ studio, form, items, onSave }: MadeReadyProps) {
 }
 
 function Saved({
-  studio,
   now,
   onClose,
-}: Pick<SaleOutcomeProps, 'studio' | 'onClose'> & { readonly now: Extract<SaleStep, { step: 'saved' }> }) {
+}: Pick<SaleOutcomeProps, 'onClose'> & { readonly now: Extract<SaleStep, { step: 'saved' }> }) {
+  const studio = useStudio();
   const { t } = studio;
   return (
     <>
@@ -96,7 +96,8 @@ function saidOf({ t }: Studio, now: SaleStep): string {
 }
 
 /** How far a sale of many has come. */
-export function SaleOutcome({ studio, form, now, onSave, onClose }: SaleOutcomeProps) {
+export function SaleOutcome({ form, now, onSave, onClose }: SaleOutcomeProps) {
+  const studio = useStudio();
   const { t } = studio;
   return (
     <>
@@ -106,11 +107,11 @@ export function SaleOutcome({ studio, form, now, onSave, onClose }: SaleOutcomeP
       )}
       {now.step === 'failed' && (
         <p role="alert" className="field-error">
-          {failureWords(studio, now.failure)} {now.saved > 0 && t('sales.stopped', { count: now.saved })}
+          {studio.words(now.failure)} {now.saved > 0 && t('sales.stopped', { count: now.saved })}
         </p>
       )}
-      {now.step === 'read' && <MadeReady studio={studio} form={form} items={now.items} onSave={onSave} />}
-      {now.step === 'saved' && <Saved studio={studio} now={now} onClose={onClose} />}
+      {now.step === 'read' && <MadeReady form={form} items={now.items} onSave={onSave} />}
+      {now.step === 'saved' && <Saved now={now} onClose={onClose} />}
     </>
   );
 }

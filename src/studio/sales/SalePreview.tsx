@@ -10,11 +10,7 @@ import type { Messages } from '#src/i18n/i18n.ts';
 import { createT, type ClientT } from '#src/i18n/client-t.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { useLoaded } from '#src/ui/use-loaded.ts';
-
-export interface SalePreviewProps {
-  readonly studio: Studio;
-  readonly sales: readonly JudgedSale[];
-}
+import { useStudio } from '#src/studio/use-studio.ts';
 
 /** Rows that are seen at once. */
 const SHOWN = 50;
@@ -46,13 +42,13 @@ function problemWords(studio: Studio, { facts, price, problem, value }: JudgedSa
 }
 
 interface SeenProps {
-  readonly studio: Studio;
   readonly sale: JudgedSale;
   readonly words: PriceWords;
 }
 
 /** The price as the page of the product will have it, and why there is no reduction beside it. */
-function Seen({ studio, sale: { facts, price, said }, words }: SeenProps) {
+function Seen({ sale: { facts, price, said }, words }: SeenProps) {
+  const studio = useStudio();
   const amount = (minor: number): string => formatAmount(studio.locale, minor, studio.props.currency);
   const reference = facts?.reference ?? 0;
   return (
@@ -79,12 +75,12 @@ function Seen({ studio, sale: { facts, price, said }, words }: SeenProps) {
 }
 
 interface RowProps {
-  readonly studio: Studio;
   readonly sale: JudgedSale;
   readonly words: PriceWords | null;
 }
 
-function SaleRow({ studio, sale, words }: RowProps) {
+function SaleRow({ sale, words }: RowProps) {
+  const studio = useStudio();
   const { facts, sku, price, problem } = sale;
   const { t, locale, props } = studio;
   const amount = (minor: number | undefined): string =>
@@ -104,15 +100,15 @@ function SaleRow({ studio, sale, words }: RowProps) {
       <td data-name={t('sales.price')}>{amount(price)}</td>
       <td data-name={t('sales.seen')}>
         {problem !== null && <span className="field-error">{problemWords(studio, sale)}</span>}
-        {problem === null && words !== null && <Seen studio={studio} sale={sale} words={words} />}
+        {problem === null && words !== null && <Seen sale={sale} words={words} />}
       </td>
     </tr>
   );
 }
 
 /** Each item with its price of today, the lowest of 30 days, its price in the sale, and what visitors will see. */
-export function SalePreview({ studio, sales }: SalePreviewProps) {
-  const { t, locale, props } = studio;
+export function SalePreview({ sales }: { readonly sales: readonly JudgedSale[] }) {
+  const { t, locale, props } = useStudio();
   const product = useProductWords(locale);
   const words = product && { locale, currency: props.currency, t: product };
   const [show, setShow] = useState<Show>('all');
@@ -150,12 +146,12 @@ export function SalePreview({ studio, sales }: SalePreviewProps) {
           <tbody>
             {found.slice((page - 1) * SHOWN, page * SHOWN).map((sale, place) => (
               // oxlint-disable-next-line react/no-array-index-key -- a table may name a number twice
-              <SaleRow key={`${sale.sku} ${place}`} studio={studio} sale={sale} words={words} />
+              <SaleRow key={`${sale.sku} ${place}`} sale={sale} words={words} />
             ))}
           </tbody>
         </table>
       </div>
-      {pages > 1 && <ListPages studio={studio} page={page} pages={pages} onPage={setAt} />}
+      {pages > 1 && <ListPages page={page} pages={pages} onPage={setAt} />}
     </>
   );
 }

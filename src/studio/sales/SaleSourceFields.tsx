@@ -10,9 +10,9 @@ import { readFileText } from '#src/studio/table/file-text.ts';
 import { Choices } from '#src/ui/Choices.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface SaleSourceFieldsProps {
-  readonly studio: Studio;
   readonly run: SaleRun;
   readonly problems: readonly FormProblem[];
   readonly onType: (change: Partial<SaleForm>) => void;
@@ -23,7 +23,8 @@ function chosenWords({ t }: Studio, chosen: ChosenRows): string {
 }
 
 /** Stock numbers that are pasted, or read from a file into the same field, where they can be looked at. */
-function TableFields({ studio: { t }, run, problems, onType }: SaleSourceFieldsProps) {
+function TableFields({ run, problems, onType }: SaleSourceFieldsProps) {
+  const { t } = useStudio();
   return (
     <>
       <TextArea
@@ -50,10 +51,11 @@ function TableFields({ studio: { t }, run, problems, onType }: SaleSourceFieldsP
 
 /** Which items go on sale. */
 export function SaleSourceFields(props: SaleSourceFieldsProps) {
-  const { studio, run, problems, onType } = props;
+  const studio = useStudio();
+  const { run, problems, onType } = props;
   const { t } = studio;
   const { form, chosen } = run;
-  const choices = useChoices(studio);
+  const choices = useChoices();
   const wordsOf = (source: SaleSource): string => {
     if (source !== 'chosen') return t(`sales.source.${source}`);
     return chosen === null ? '' : chosenWords(studio, chosen);
@@ -85,7 +87,6 @@ export function SaleSourceFields(props: SaleSourceFieldsProps) {
       )}
       {form.source === 'filter' && (
         <ListingFilters
-          studio={studio}
           collection="items"
           view={{ ...FIRST_VIEW.items, filter: form.filter }}
           choices={choices}

@@ -3,12 +3,11 @@ import { CAMPAIGN_LENGTH } from '#src/schema/prices.ts';
 import { dateRange } from '#src/studio/date-range.ts';
 import { fieldToMoment, momentToField } from '#src/studio/form/moment-text.ts';
 import type { FormProblem, SaleForm } from '#src/studio/sales/sale-form.ts';
-import type { Studio } from '#src/studio/studio-types.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface SaleTermsFieldsProps {
-  readonly studio: Studio;
   readonly form: SaleForm;
   readonly problems: readonly FormProblem[];
   readonly onType: (change: Partial<SaleForm>) => void;
@@ -17,7 +16,8 @@ export interface SaleTermsFieldsProps {
 const REDUCTIONS = ['percent', 'amount', 'price'] as const;
 
 /** What is taken off, and how prices end. */
-function ReductionFields({ studio: { t, props }, form, problems, onType }: SaleTermsFieldsProps) {
+function ReductionFields({ form, problems, onType }: SaleTermsFieldsProps) {
+  const { t, props } = useStudio();
   const { by, value, ending } = form;
   return (
     <>
@@ -57,8 +57,8 @@ function ReductionFields({ studio: { t, props }, form, problems, onType }: SaleT
 
 /** By how much, from when till when, and under which name. */
 export function SaleTermsFields(props: SaleTermsFieldsProps) {
-  const { studio, form, problems, onType } = props;
-  const { t } = studio;
+  const { form, problems, onType } = props;
+  const { t } = useStudio();
   const moment = (name: 'starts' | 'ends') => (
     <Field
       id={`sale-${name}`}

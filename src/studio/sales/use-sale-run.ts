@@ -12,6 +12,7 @@ import { SALE_NAMES, type SaleFacts, type SaleFactsRequest } from '#src/contract
 import { callStudio } from '#src/staff/kit/call-backend.ts';
 import { foundIds } from '#src/studio/change/read-rows.ts';
 import { readSaleTable } from '#src/studio/sales/sale-table.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface SaleRunning {
   readonly run: SaleRun;
@@ -26,7 +27,8 @@ export interface SaleRunning {
 }
 
 /** A sale of many: read first, then saved as one series. */
-export function useSaleRun(studio: Studio): SaleRunning {
+export function useSaleRun(): SaleRunning {
+  const studio = useStudio();
   const { $sale } = studio.pageState;
   const run = useStore($sale);
   const isBusy = run.now.step === 'busy';

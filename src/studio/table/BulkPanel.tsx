@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { TableRow } from '#src/contract/studio-api.ts';
-import type { PanelProps, Studio } from '#src/studio/studio-types.ts';
 import { BulkTable } from '#src/studio/table/BulkTable.tsx';
 import { isValue, matching, shownText, type BulkEdits } from '#src/studio/table/bulk-rows.ts';
 import { useBulk, type Bulk } from '#src/studio/table/use-bulk.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { useAskBeforeLeaving } from '#src/studio/use-ask-before-leaving.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 /** Rows that are drawn at once. */
 const SHOWN = 100;
@@ -18,9 +18,9 @@ function hasOddValue(rows: readonly TableRow[], edits: BulkEdits): boolean {
 }
 
 /** Prices and pieces of many items in one table: found by words, typed one by one, saved together. What changes all by one rule is in the list (src/studio/change). */
-export function BulkPanel({ studio }: PanelProps) {
-  const { t } = studio;
-  const bulk = useBulk(studio);
+export function BulkPanel() {
+  const { t } = useStudio();
+  const bulk = useBulk();
   const [search, setSearch] = useState('');
   const found = matching(bulk.rows ?? [], search, bulk.names);
   const shown = found.slice(0, SHOWN);
@@ -51,7 +51,6 @@ export function BulkPanel({ studio }: PanelProps) {
             {found.length > shown.length && `. ${t('bulk.narrow', { count: shown.length })}`}
           </p>
           <BulkTable
-            studio={studio}
             rows={shown}
             names={bulk.names}
             edits={bulk.edits}
@@ -60,13 +59,12 @@ export function BulkPanel({ studio }: PanelProps) {
           />
         </>
       )}
-      <BulkEnd studio={studio} bulk={bulk} changed={changed} isOdd={hasOddValue(bulk.rows ?? [], bulk.edits)} />
+      <BulkEnd bulk={bulk} changed={changed} isOdd={hasOddValue(bulk.rows ?? [], bulk.edits)} />
     </>
   );
 }
 
 interface BulkEndProps {
-  readonly studio: Studio;
   readonly bulk: Bulk;
   /** Items with changes. */
   readonly changed: number;
@@ -75,7 +73,8 @@ interface BulkEndProps {
 }
 
 /** What became of the changes, and what can be done with them. */
-function BulkEnd({ studio: { t }, bulk, changed, isOdd }: BulkEndProps) {
+function BulkEnd({ bulk, changed, isOdd }: BulkEndProps) {
+  const { t } = useStudio();
   return (
     <div className="bulk-end">
       <Problem text={bulk.failure} />

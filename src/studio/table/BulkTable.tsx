@@ -1,5 +1,4 @@
 import type { TableRow } from '#src/contract/studio-api.ts';
-import type { Studio } from '#src/studio/studio-types.ts';
 import {
   isValue,
   localText,
@@ -9,9 +8,9 @@ import {
   type BulkField,
 } from '#src/studio/table/bulk-rows.ts';
 import { inLanguage } from '#src/studio/record/names.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface BulkTableProps {
-  readonly studio: Studio;
   readonly rows: readonly TableRow[];
   /** Address of a product → its name. */
   readonly names: Readonly<Record<string, string>>;
@@ -29,7 +28,8 @@ function neighbour(input: HTMLInputElement, step: -1 | 1): HTMLInputElement | nu
 }
 
 /** Items with their prices and pieces. The arrows go up and down a column. */
-export function BulkTable({ studio: { t, locale, props }, rows, names, edits, problems, onChange }: BulkTableProps) {
+export function BulkTable({ rows, names, edits, problems, onChange }: BulkTableProps) {
+  const { t, locale, props } = useStudio();
   const field = (row: TableRow, name: BulkField) => {
     const { id = '', sku = '' } = row;
     const text = shownText(row, edits, name);

@@ -1,13 +1,12 @@
 import type { FileCollection, StudioProblem, TableRow } from '#src/contract/studio-api.ts';
-import type { Studio } from '#src/studio/studio-types.ts';
 import type { SentRows } from '#src/studio/table/send-rows.ts';
 import type { ImportState } from '#src/studio/table/use-import.ts';
-import { failureWords, problemWords } from '#src/studio/record/problem-words.ts';
+import { problemWords } from '#src/studio/record/problem-words.ts';
 import { KEY_COLUMN } from '#src/schema/derived/content-table.ts';
 import type { FileProblem } from '#src/studio/table/csv.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface ImportOutcomeProps {
-  readonly studio: Studio;
   readonly collection: FileCollection;
   readonly state: ImportState;
   readonly onSave: () => void;
@@ -15,7 +14,8 @@ export interface ImportOutcomeProps {
 }
 
 /** What a trial or an import has come to. */
-export function ImportOutcome({ studio, collection, state, onSave, onClear }: ImportOutcomeProps) {
+export function ImportOutcome({ collection, state, onSave, onClear }: ImportOutcomeProps) {
+  const studio = useStudio();
   const { t } = studio;
   const { table, readAs, tried, done, busy, progress } = state;
   const rows = table?.rows ?? [];
@@ -42,12 +42,10 @@ export function ImportOutcome({ studio, collection, state, onSave, onClear }: Im
       <p role="status">{saidOf()}</p>
       {last !== null && last.failure !== null && (
         <p role="alert" className="field-error">
-          {failureWords(studio, last.failure)} {done !== null && t('import.stopped', { count: done.taken })}
+          {studio.words(last.failure)} {done !== null && t('import.stopped', { count: done.taken })}
         </p>
       )}
-      {problems.length > 0 && (
-        <ProblemTable studio={studio} collection={collection} rows={rows} lines={lines} problems={problems} />
-      )}
+      {problems.length > 0 && <ProblemTable collection={collection} rows={rows} lines={lines} problems={problems} />}
       {isGood && done === null && (
         <p className="actions">
           <button
@@ -77,7 +75,6 @@ export function ImportOutcome({ studio, collection, state, onSave, onClear }: Im
 }
 
 interface ProblemTableProps {
-  readonly studio: Studio;
   readonly collection: FileCollection;
   readonly rows: readonly TableRow[];
   /** Of each row where a spreadsheet shows it, from 1. */
@@ -89,7 +86,8 @@ interface ProblemTableProps {
 const SHOWN = 200;
 
 /** Every problem of a file, by the row that a spreadsheet shows. */
-function ProblemTable({ studio, collection, rows, lines, problems }: ProblemTableProps) {
+function ProblemTable({ collection, rows, lines, problems }: ProblemTableProps) {
+  const studio = useStudio();
   const { t } = studio;
   const inOrder = problems.toSorted((one, other) => one.row - other.row);
   const words = (problem: StudioProblem | FileProblem): string =>

@@ -2,23 +2,22 @@ import { useState } from 'react';
 import { FILE_COLLECTIONS, type FileCollection } from '#src/contract/studio-api.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
 import { FileChoice } from '#src/studio/form/FileChoice.tsx';
-import type { PanelProps, Studio } from '#src/studio/studio-types.ts';
 import { columnsOf } from '#src/studio/table/csv.ts';
 import { writeCsv } from '#src/staff/kit/csv-file.ts';
 import { saveFile } from '#src/staff/kit/save-file.ts';
 import { ImportOutcome } from '#src/studio/table/ImportOutcome.tsx';
 import { exportRows } from '#src/studio/table/send-rows.ts';
 import { useTableImport } from '#src/studio/table/use-import.ts';
-import { failureWords } from '#src/studio/record/problem-words.ts';
 import { Choices } from '#src/ui/Choices.tsx';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 interface PartProps {
-  readonly studio: Studio;
   readonly collection: FileCollection;
 }
 
 /** All products or items as a file. */
-function ExportPart({ studio, collection }: PartProps) {
+function ExportPart({ collection }: PartProps) {
+  const studio = useStudio();
   const { t, client } = studio;
   const [said, setSaid] = useState('');
   const [failure, setFailure] = useState('');
@@ -33,7 +32,7 @@ function ExportPart({ studio, collection }: PartProps) {
       setSaid(t('import.export.done', { count: rows.length, file: `${collection}.csv` }));
     } catch (error) {
       setSaid('');
-      setFailure(failureWords(studio, error));
+      setFailure(studio.words(error));
     }
     setBusy(false);
   };
@@ -55,9 +54,9 @@ function ExportPart({ studio, collection }: PartProps) {
 }
 
 /** A file with products or items: tried first, row by row, then saved. */
-function ImportPart({ studio, collection }: PartProps) {
-  const { t } = studio;
-  const { state, choose, save, clear } = useTableImport(studio, collection);
+function ImportPart({ collection }: PartProps) {
+  const { t } = useStudio();
+  const { state, choose, save, clear } = useTableImport(collection);
   return (
     <section className="studio-part" aria-labelledby="import-title">
       <h2 id="import-title">{t('import.import')}</h2>
@@ -69,14 +68,14 @@ function ImportPart({ studio, collection }: PartProps) {
         accept=".csv,text/csv,text/tab-separated-values"
         onChoose={([file]) => file !== undefined && void choose(file)}
       />
-      <ImportOutcome studio={studio} collection={collection} state={state} onSave={() => void save()} onClear={clear} />
+      <ImportOutcome collection={collection} state={state} onSave={() => void save()} onClear={clear} />
     </section>
   );
 }
 
 /** Products and items as tables that a spreadsheet opens. */
-export function ImportPanel({ studio }: PanelProps) {
-  const { t } = studio;
+export function ImportPanel() {
+  const { t } = useStudio();
   const [collection, setCollection] = useState<FileCollection>('products');
   return (
     <>
@@ -88,8 +87,8 @@ export function ImportPanel({ studio }: PanelProps) {
         choices={FILE_COLLECTIONS.map((value) => ({ value, text: t(`import.${value}`) }))}
         onChange={setCollection}
       />
-      <ExportPart key={`export-${collection}`} studio={studio} collection={collection} />
-      <ImportPart key={`import-${collection}`} studio={studio} collection={collection} />
+      <ExportPart key={`export-${collection}`} collection={collection} />
+      <ImportPart key={`import-${collection}`} collection={collection} />
     </>
   );
 }

@@ -8,8 +8,9 @@ import { type BulkEdits, changedRows } from '#src/studio/table/bulk-rows.ts';
 import { exportRows, sendRows } from '#src/studio/table/send-rows.ts';
 import { inLanguage } from '#src/studio/record/names.ts';
 import { textOf, type StoredRecord } from '#src/studio/record/stored-record.ts';
-import { failureWords, problemWords } from '#src/studio/record/problem-words.ts';
+import { problemWords } from '#src/studio/record/problem-words.ts';
 import { fullList } from '#src/backend/full-list.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface Bulk {
   /** All items; null: not read yet. */
@@ -59,7 +60,8 @@ function problemsById(
 }
 
 /** All items, and what is changed of them: tried as a whole before anything is saved. */
-export function useBulk(studio: Studio): Bulk {
+export function useBulk(): Bulk {
+  const studio = useStudio();
   const { t, client, locale, pageState: kept } = studio;
   const [rows, setRows] = useState<readonly TableRow[] | null>(null);
   const [names, setNames] = useState<Bulk['names']>({});
@@ -81,7 +83,7 @@ export function useBulk(studio: Studio): Bulk {
         const found = await readNames(client, locale);
         if (isCurrent) setNames(found);
       } catch (error) {
-        if (isCurrent) setFailure(failureWords(studio, error));
+        if (isCurrent) setFailure(studio.words(error));
       }
     };
     void read();
@@ -93,7 +95,7 @@ export function useBulk(studio: Studio): Bulk {
   const send = async (sent: readonly TableRow[], dry: boolean): Promise<boolean> => {
     const result = await sendRows({ client, collection: 'items', rows: sent, dry, progress: () => undefined });
     setProblems(problemsById(studio, sent, result.problems));
-    if (result.failure !== null) setFailure(failureWords(studio, result.failure));
+    if (result.failure !== null) setFailure(studio.words(result.failure));
     else if (result.problems.length > 0) setFailure(t('bulk.refused', { count: result.problems.length }));
     return result.failure === null && result.problems.length === 0;
   };

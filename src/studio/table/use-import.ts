@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { FileCollection } from '#src/contract/studio-api.ts';
-import type { Studio } from '#src/studio/studio-types.ts';
 import { readTable, type ReadTable } from '#src/studio/table/csv.ts';
 import { readFileText, sampleOf, type FileText } from '#src/studio/table/file-text.ts';
 import { sendRows, type SentRows } from '#src/studio/table/send-rows.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface ImportState {
   /** Name of the file; null: none is chosen. */
@@ -54,7 +54,8 @@ export interface Import {
 }
 
 /** A file on its way into the shop: read, tried, saved. */
-export function useTableImport({ client }: Studio, collection: FileCollection): Import {
+export function useTableImport(collection: FileCollection): Import {
+  const { client } = useStudio();
   const [state, setState] = useState(NOTHING);
   const change = (part: Partial<ImportState>): void => setState((before) => ({ ...before, ...part }));
   const send = (table: ReadTable, dry: boolean): Promise<SentRows> =>

@@ -14,6 +14,7 @@ import type { StudioMessages } from '#src/studio/props.ts';
 import { BuildProblem, BuildState } from '#src/studio/publish/BuildState.tsx';
 import { createT } from '#src/i18n/client-t.ts';
 import { namespacesOf, type WordFile } from '#src/i18n/namespaces.ts';
+import { GiveStudio } from '#src/studio/use-studio.ts';
 
 const FILES = ['studio', 'studio-fields', 'problems', 'errors'] as const;
 
@@ -37,12 +38,15 @@ function studioIn(locale: Locale): Studio {
     me: { id: 'editor000000001' },
     drafts: createDrafts(client),
     pageState: createPageState(),
+    words: String,
     go: () => {},
   };
 }
 
 function shown(locale: Locale, problem: StoredProblem): string {
-  return renderToStaticMarkup(createElement(BuildProblem, { studio: studioIn(locale), problem }));
+  return renderToStaticMarkup(
+    createElement(GiveStudio, { value: studioIn(locale) }, createElement(BuildProblem, { problem })),
+  );
 }
 
 const fault = (collection: string): ContentError =>

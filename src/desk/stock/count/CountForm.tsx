@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { MOST_PIECES } from '#src/contract/desk/stock.ts';
 import type { KeptItem } from '#src/desk/stock/count/kept-count.ts';
 import { piecesTyped } from '#src/desk/stock/stock-problem.ts';
-import { itemName, type StockT } from '#src/desk/stock/stock-words.ts';
+import { itemName } from '#src/desk/stock/stock-words.ts';
 import { FieldFrame } from '#src/ui/FieldFrame.tsx';
+import { usePart } from '#src/desk/use-desk.ts';
 
 export interface CountFormProps {
-  readonly t: StockT;
   readonly item: KeptItem;
   /** What was counted of it before. */
   readonly counted: number | undefined;
@@ -15,7 +15,8 @@ export interface CountFormProps {
 }
 
 /** The article before the shelf, and the one number that is asked for. What the shop expects is not said: whoever counts should look. */
-export function CountForm({ t, item, counted, onCount, onLeave }: CountFormProps) {
+export function CountForm({ item, counted, onCount, onLeave }: CountFormProps) {
+  const { t } = usePart('desk-stock');
   const [text, setText] = useState('');
   const [isWrong, setWrong] = useState(false);
   const input = useRef<HTMLInputElement>(null);

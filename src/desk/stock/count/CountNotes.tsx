@@ -1,18 +1,16 @@
-import type { Desk } from '#src/desk/desk-types.ts';
 import { waitingCounts } from '#src/desk/pack/outbox.ts';
 import type { CountState } from '#src/desk/stock/count/use-count.ts';
-import type { StockT } from '#src/desk/stock/stock-words.ts';
 import { formatShortDay, formatTime } from '#src/i18n/format.ts';
 import { Failed } from '#src/staff/kit/Listing.tsx';
+import { usePart } from '#src/desk/use-desk.ts';
 
 export interface CountNotesProps {
-  readonly desk: Desk;
-  readonly t: StockT;
   readonly count: CountState;
 }
 
 /** What whoever counts must know: how old the articles are, what waits, and what is not kept. */
-export function CountNotes({ desk, t, count: { kept, error, reload, outbox, isKept } }: CountNotesProps) {
+export function CountNotes({ count: { kept, error, reload, outbox, isKept } }: CountNotesProps) {
+  const { desk, t } = usePart('desk-stock');
   const waiting = waitingCounts(outbox).length;
   const at = kept === null ? null : new Date(kept.at);
   return (
@@ -28,7 +26,7 @@ export function CountNotes({ desk, t, count: { kept, error, reload, outbox, isKe
         {!isKept && <p className="note">{t('count.notKept')}</p>}
         {kept !== null && !kept.isWhole && <p className="note">{t('count.part', { count: kept.items.length })}</p>}
       </div>
-      {kept === null && <Failed desk={desk} error={error} reload={reload} />}
+      {kept === null && <Failed error={error} reload={reload} />}
     </div>
   );
 }

@@ -8,13 +8,13 @@ import { CountNotes, type CountNotesProps } from '#src/desk/stock/count/CountNot
 import { nextItem, findItems, MOST_FOUND } from '#src/desk/stock/count/find-items.ts';
 import { keptCounted, slimItem, type KeptItem, type KeptItems } from '#src/desk/stock/count/kept-count.ts';
 import { useCount } from '#src/desk/stock/count/use-count.ts';
-import { itemName, signed, type StockT } from '#src/desk/stock/stock-words.ts';
+import { itemName, signed } from '#src/desk/stock/stock-words.ts';
 import { useShortcuts } from '#src/desk/shortcuts.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
+import { useDesk, usePart } from '#src/desk/use-desk.ts';
+import type { PartT } from '#src/staff/kit/part-words.ts';
 
 export interface CountPageProps {
-  readonly desk: Desk;
-  readonly t: StockT;
   /** Id of the article that is counted; '': none is chosen. */
   readonly item: string;
 }
@@ -37,14 +37,9 @@ function Matches({ items, onChoose }: { readonly items: readonly KeptItem[]; onC
   );
 }
 
-interface NextProps {
-  readonly t: StockT;
-  readonly item: KeptItem;
-  readonly onChoose: (item: KeptItem) => void;
-}
-
 /** As one walks along the shelves. */
-function Next({ t, item, onChoose }: NextProps) {
+function Next({ item, onChoose }: { readonly item: KeptItem; readonly onChoose: (item: KeptItem) => void }) {
+  const { t } = usePart('desk-stock');
   return (
     <p className="count-next">
       <button type="button" className="button button-plain" onClick={() => onChoose(item)}>
@@ -58,7 +53,8 @@ function Next({ t, item, onChoose }: NextProps) {
 }
 
 /** Says which counts the shop does not take. */
-function useRefused(desk: Desk, t: StockT): (error: DeskError, entry: Entry) => void {
+function useRefused(t: PartT<'desk-stock'>): (error: DeskError, entry: Entry) => void {
+  const desk = useDesk();
   return useCallback(
     (error, { request }) => {
       const ids = 'counts' in request ? request.counts.map(({ item }) => item) : [];
@@ -71,9 +67,10 @@ function useRefused(desk: Desk, t: StockT): (error: DeskError, entry: Entry) => 
 }
 
 /** '#stock/count': scan or search an article, type how many lie on the shelf, next. */
-export function CountPage({ desk, t, item: chosen }: CountPageProps) {
-  const count = useCount(desk, useRefused(desk, t));
-  const { items, matches, problem, find, choose } = useFinding(desk, t, count.kept);
+export function CountPage({ item: chosen }: CountPageProps) {
+  const { desk, t } = usePart('desk-stock');
+  const count = useCount(useRefused(t));
+  const { items, matches, problem, find, choose } = useFinding(t, count.kept);
   const field = useRef<HTMLInputElement>(null);
   const item = items.find(({ id }) => id === chosen);
   const before = count.counted.find((row) => row.item.id === chosen);
@@ -100,28 +97,28 @@ export function CountPage({ desk, t, item: chosen }: CountPageProps) {
       </p>
       <h1>{t('count.title')}</h1>
       <p className="lead">{t('count.intro')}</p>
-      <CountNotes desk={desk} t={t} count={count} />
+      <CountNotes count={count} />
       <ScanField t={t} label={t('count.scan')} enter={t('count.find')} field={field} onCode={find} />
       <Problem text={problem} />
       {matches.length > 0 && <Matches items={matches} onChoose={choose} />}
       {item !== undefined && (
         <CountForm
           key={item.id}
-          t={t}
           item={item}
           counted={before?.counted}
           onCount={(pieces) => save(item, pieces)}
           onLeave={backToField}
         />
       )}
-      {item === undefined && matches.length === 0 && next !== null && <Next t={t} item={next} onChoose={choose} />}
-      <CountedList desk={desk} t={t} count={count} />
+      {item === undefined && matches.length === 0 && next !== null && <Next item={next} onChoose={choose} />}
+      <CountedList count={count} />
     </>
   );
 }
 
 /** What was counted on this device, newest first, and how it differs from what the shop expected. */
-function CountedList({ desk, t, count }: CountNotesProps) {
+function CountedList({ count }: CountNotesProps) {
+  const { desk, t } = usePart('desk-stock');
   const { counted, outbox, forget } = count;
   const waiting = waitingCounts(outbox);
   if (counted.length === 0) return null;
@@ -180,7 +177,8 @@ async function askShop(desk: Desk, typed: string): Promise<readonly KeptItem[]> 
   return answer.items.slice(0, MOST_FOUND).map(slimItem);
 }
 
-function useFinding(desk: Desk, t: StockT, kept: KeptItems | null): Finding {
+function useFinding(t: PartT<'desk-stock'>, kept: KeptItems | null): Finding {
+  const desk = useDesk();
   const [asked, setAsked] = useState<readonly KeptItem[]>([]);
   const [matches, setMatches] = useState<readonly KeptItem[]>([]);
   const [problem, setProblem] = useState('');

@@ -16,6 +16,7 @@ import {
   type KeptItem,
   type KeptItems,
 } from '#src/desk/stock/count/kept-count.ts';
+import { useDesk } from '#src/desk/use-desk.ts';
 
 /** All articles that fit on a device. @throws DeskError */
 async function readItems(desk: Desk, isAsked: () => boolean): Promise<KeptItems> {
@@ -50,13 +51,14 @@ export interface CountState {
 }
 
 /** `onRefused`: of counts that the shop does not take. */
-export function useCount(desk: Desk, onRefused: (error: DeskError, entry: Entry) => void): CountState {
+export function useCount(onRefused: (error: DeskError, entry: Entry) => void): CountState {
+  const desk = useDesk();
   const account = desk.me.id;
   const [kept, setKept] = useState(() => keptItems(account, Date.now()));
   const [counted, setCounted] = useState(() => keptCounted(account, Date.now()));
   const [error, setError] = useState<unknown>(null);
   const turn = useRef(0);
-  const outbox = useOutbox(desk, { onDone: () => undefined, onRefused, onEmpty: () => undefined });
+  const outbox = useOutbox({ onDone: () => undefined, onRefused, onEmpty: () => undefined });
   const reload = useCallback(() => {
     const mine = (turn.current += 1);
     const isNewest = (): boolean => turn.current === mine;

@@ -7,13 +7,8 @@ import { usePress } from '#src/staff/kit/use-press.ts';
 import { stockFile } from '#src/desk/stock/table/stock-table.ts';
 import { TablePreview } from '#src/desk/stock/table/TablePreview.tsx';
 import { useStockImport } from '#src/desk/stock/table/use-import.ts';
-import type { StockT } from '#src/desk/stock/stock-words.ts';
 import { saveFile } from '#src/staff/kit/save-file.ts';
-
-export interface TablePageProps {
-  readonly desk: Desk;
-  readonly t: StockT;
-}
+import { usePart } from '#src/desk/use-desk.ts';
 
 /** All articles, page by page. @throws DeskError */
 function allItems(desk: Desk, onPage: (count: number) => void): Promise<readonly StockItem[]> {
@@ -23,7 +18,8 @@ function allItems(desk: Desk, onPage: (count: number) => void): Promise<readonly
   }, onPage);
 }
 
-function Download({ desk, t }: TablePageProps) {
+function Download() {
+  const { desk, t } = usePart('desk-stock');
   const { isBusy, problem, run } = usePress(desk.words);
   const [count, setCount] = useState(0);
   const save = (): Promise<boolean> =>
@@ -48,8 +44,9 @@ function Download({ desk, t }: TablePageProps) {
 }
 
 /** '#stock/table': all stock as a file, and what somebody has changed in it. */
-export function TablePage({ desk, t }: TablePageProps) {
-  const importing = useStockImport(desk);
+export function TablePage() {
+  const { t } = usePart('desk-stock');
+  const importing = useStockImport();
   const { preview, refused, isBusy, problem, choose } = importing;
   return (
     <>
@@ -57,7 +54,7 @@ export function TablePage({ desk, t }: TablePageProps) {
         <a href="#stock">{t('back')}</a>
       </p>
       <h1>{t('table')}</h1>
-      <Download desk={desk} t={t} />
+      <Download />
       <section className="stock-part" aria-labelledby="stock-in">
         <h2 id="stock-in">{t('table.in')}</h2>
         <p id="stock-file-hint">{t('table.inHint')}</p>
@@ -84,9 +81,7 @@ export function TablePage({ desk, t }: TablePageProps) {
           {refused === '' ? problem : t(`table.${refused}`)}
         </p>
       </section>
-      {preview !== null && (
-        <TablePreview key={preview.name} desk={desk} t={t} importing={importing} preview={preview} />
-      )}
+      {preview !== null && <TablePreview key={preview.name} importing={importing} preview={preview} />}
     </>
   );
 }

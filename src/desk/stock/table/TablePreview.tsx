@@ -1,24 +1,24 @@
-import type { Desk } from '#src/desk/desk-types.ts';
 import type { PreviewRow, StockImporting, StockPreview } from '#src/desk/stock/table/use-import.ts';
-import { itemName, signed, type StockT } from '#src/desk/stock/stock-words.ts';
+import { itemName, signed } from '#src/desk/stock/stock-words.ts';
+import { usePart } from '#src/desk/use-desk.ts';
+import type { PartT } from '#src/staff/kit/part-words.ts';
 
 /** Rows that are shown of a long file; those that cannot be done come first. */
 const SHOWN = 200;
 
 export interface TablePreviewProps {
-  readonly desk: Desk;
-  readonly t: StockT;
   readonly importing: StockImporting;
   readonly preview: StockPreview;
 }
 
-function problemOf(t: StockT, { problem, now, moved }: PreviewRow): string {
+function problemOf(t: PartT<'desk-stock'>, { problem, now, moved }: PreviewRow): string {
   if (problem === '') return '';
   if (problem === 'not_there') return t('problem.left', { count: now });
   return moved === null ? t(`problem.${problem}`) : t('problem.movedTo', { was: moved.was, stock: moved.stock, now });
 }
 
-function Row({ t, row }: { readonly t: StockT; readonly row: PreviewRow }) {
+function Row({ row }: { readonly row: PreviewRow }) {
+  const { t } = usePart('desk-stock');
   const { line, sku, problem } = row;
   return (
     <tr>
@@ -39,7 +39,8 @@ function Row({ t, row }: { readonly t: StockT; readonly row: PreviewRow }) {
 }
 
 /** What a file would change, line by line, and, once it is pressed, what it has changed. */
-export function TablePreview({ desk, t, importing, preview }: TablePreviewProps) {
+export function TablePreview({ importing, preview }: TablePreviewProps) {
+  const { desk, t } = usePart('desk-stock');
   const { rows, same, parts, name } = preview;
   const odd = rows.filter(({ row }) => row === null);
   const good = rows.filter(({ row }) => row !== null);
@@ -74,7 +75,7 @@ export function TablePreview({ desk, t, importing, preview }: TablePreviewProps)
           </thead>
           <tbody>
             {shown.map((row) => (
-              <Row key={row.line} t={t} row={row} />
+              <Row key={row.line} row={row} />
             ))}
           </tbody>
         </table>

@@ -11,6 +11,7 @@ import { askInPieces, sendInPieces, type Piece } from '#src/staff/kit/pieces.ts'
 import { usePress } from '#src/staff/kit/use-press.ts';
 import { decode } from '#src/moving-in/decode.ts';
 import { readStockFile, type ReadStock, type TableRow } from '#src/desk/stock/table/stock-table.ts';
+import { useDesk } from '#src/desk/use-desk.ts';
 
 export interface PreviewRow extends Pick<TableRow, 'line' | 'sku'> {
   readonly name: string;
@@ -142,7 +143,8 @@ async function sendPart(desk: Desk, preview: StockPreview, { key, records: lines
   };
 }
 
-export function useStockImport(desk: Desk): StockImporting {
+export function useStockImport(): StockImporting {
+  const desk = useDesk();
   const [preview, setPreview] = useState<StockPreview | null>(null);
   const [refused, setRefused] = useState<ReadStock['problem']>('');
   const { isBusy, problem, run } = usePress(desk.words);

@@ -17,6 +17,7 @@ import { refundable } from '#pocketbase/orders/payments/refund-rows.ts';
 import { isThen } from '#pocketbase/orders/payments/payouts/match-bank.ts';
 import {
   AGAIN_DAYS,
+  BOOKED,
   keepUnmatched,
   moneyOf,
   paidBefore,
@@ -217,13 +218,15 @@ function hasGiven(tx: core.App, order: string, amount: number): boolean {
   return payment !== null && payment.getInt('captured') - refundable(tx, payment) >= amount;
 }
 
-const LATELY = 'SELECT id FROM transfers WHERE amount = {:amount} AND received >= {:since} AND received < {:until}';
-
 /** Orders that money that has gone has paid, by earlier files or by hand: several where nobody can tell which. */
 function takenBack(tx: core.App, line: SentLine): core.Record[] {
   const { amount, day } = line;
-  const since = shiftDay(day, -RETURN_DAYS);
-  const found = idsOf(tx, LATELY, { amount, since, until: shiftDay(day, 1) }).flatMap((id) => {
+  const { sure, perhaps } = namedOrders(line.text);
+  const ofNamed = numbered(tx, [...sure, ...perhaps]).flatMap(({ id: order }) =>
+    find(tx, 'transfers', 'order = {:order} && amount = {:amount}', { order, amount }).map(({ id }) => id),
+  );
+  const lately = idsOf(tx, BOOKED, { amount, since: shiftDay(day, -RETURN_DAYS) });
+  const found = [...new Set([...ofNamed, ...lately])].flatMap((id) => {
     const row = byId(tx, 'transfers', id);
     const order = byId(tx, 'orders', row?.getString('order') ?? '');
     if (row === null || order === null) return [];
@@ -235,9 +238,7 @@ function takenBack(tx: core.App, line: SentLine): core.Record[] {
   const most = Math.max(0, ...found.map(({ like }) => like));
   if (most > 0) return found.filter(({ like }) => like === most).map(({ order }) => order);
   // Less than what had come, as what a bank keeps of it, is no other money where it names its order.
-  return numbered(tx, namedOrders(line.text).sure).filter(
-    (order) => order.getString('method') === 'transfer' && order.getInt('paid') > 0,
-  );
+  return numbered(tx, sure).filter((order) => order.getString('method') === 'transfer' && order.getInt('paid') > 0);
 }
 
 /** Says what is with money that has gone: nothing is booked, and an order that it had paid is named. */

@@ -1,4 +1,0 @@
-import type { ClientT } from '#src/i18n/client-t.ts';
-import type { Messages } from '#src/i18n/i18n.ts';
-
-export type PayoutsT = ClientT<Messages<'desk-payouts'>>;
