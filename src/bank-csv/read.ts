@@ -12,13 +12,15 @@ import {
   payerPlaces,
   placesOf,
   plain,
+  speaksOfReturn,
   stateIn,
   stateOf,
   statePlaces,
   type Column,
 } from '#src/bank-csv/columns.ts';
 import { currenciesIn } from '#src/domain/format/money.ts';
-import { returnedCredits, type Moved } from '#src/bank-csv/returned.ts';
+import { returnedCredits } from '#src/bank-csv/returned.ts';
+import type { Moved } from '#src/domain/money/taken-back.ts';
 import { isMonthFirst, parseAmount, parseDay } from '#src/bank-csv/values.ts';
 
 /** Rows that stand above the names of columns at most: account, balance, dates. */
@@ -336,8 +338,7 @@ export async function readExport(text: string): Promise<ReadExport | null> {
   const layout = layoutBy([...clear]);
   const keyOf = rowKeys();
   const lines: BankLine[] = [];
-  const debits: (Moved & Pick<BankLine, 'key'>)[] = [];
-  const voids: typeof debits = [];
+  const [debits, voids]: [BankLine[], BankLine[]] = [[], []];
   const unreadable: number[] = [];
   let [outgoing, isDirected] = [0, true];
   for (const row of rows) {
@@ -349,9 +350,11 @@ export async function readExport(text: string): Promise<ReadExport | null> {
       const debit = debitOf(layout, cells);
       const isVoid = stateIn(layout.names, layout.stateAt, cells) === 'void';
       // What a bank has not done has taken nothing back; a credit that it has not done may have been there before.
-      // oxlint-disable-next-line no-await-in-loop
-      if (debit !== null && !(isVoid && moneyIn(layout, cells) === 'gone'))
-        (isVoid ? voids : debits).push({ ...debit, key: await keyOf(cells) });
+      if (debit !== null && !(isVoid && moneyIn(layout, cells) === 'gone')) {
+        const state = isVoid || speaksOfReturn(debit.text) ? 'undone' : 'gone';
+        // oxlint-disable-next-line no-await-in-loop
+        (isVoid ? voids : debits).push({ ...debit, key: await keyOf(cells), state });
+      }
     }
     // Lines of which nobody knows where a row ends may be rows, each of them.
     else if (read === null) for (let line = number; line <= (isOne ? number : end); line += 1) unreadable.push(line);
@@ -364,17 +367,12 @@ export async function readExport(text: string): Promise<ReadExport | null> {
   const returned = returnedCredits(lines, debits);
   const isBack = (line: BankLine): boolean => returned.credits.has(line) && line.state !== 'pending';
   // A bank that still says of the money that it is there speaks of another try.
-  const others = returnedCredits(
-    lines.filter(({ state }) => state !== 'pending'),
-    voids,
-  );
-  const gone = [
-    ...debits.filter((debit) => !returned.debits.has(debit)),
-    ...voids.filter((one) => !others.debits.has(one)),
-  ];
+  const there = lines.filter(({ state }) => state !== 'pending');
+  const back = new Set([...returned.debits, ...returnedCredits(there, voids).debits]);
+  const gone = [...debits, ...voids].filter((one) => !back.has(one));
   return {
     lines: lines.map((line) => (isBack(line) ? { ...line, state: 'returned' } : line)),
-    gone: gone.map((one) => ({ ...one, state: 'gone' })),
+    gone,
     isDirected,
     outgoing,
     unreadable,

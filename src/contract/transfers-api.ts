@@ -13,10 +13,10 @@ export interface BankLine {
   readonly currency: string;
   /**
    * Says whether the bank has booked it; 'returned': another row of the file has taken it back; 'gone': it is money that
-   * has gone, perhaps what an earlier file has said to have come. '': the file does not say it, and nothing is booked
+   * has gone, perhaps what an earlier file has said to have come; 'undone': and its words say so. '': the file does not say it, and nothing is booked
    * before somebody has.
    */
-  readonly state: 'settled' | 'pending' | 'returned' | 'gone' | '';
+  readonly state: 'settled' | 'pending' | 'returned' | 'gone' | 'undone' | '';
   /** 'YYYY-MM-DD' */
   readonly day: string;
   /** All that the sender has written. */

@@ -1,5 +1,5 @@
 /** A later file of a bank that takes back what has paid an order: never silent, never booked, and not shipped unseen. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sendLines } from '#scripts/bank-csv/import.ts';
 import { answered, readExport } from '#src/bank-csv/read.ts';
 import type { TodayAnswer } from '#src/contract/desk/today.ts';
@@ -8,6 +8,8 @@ import { localDay } from '#src/domain/format/periods.ts';
 import { silentReport } from '#src/runtime/progress.ts';
 import { ACCOUNT } from '#tests/support/bank-account.ts';
 import { serverAccess, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { ago } from '#tests/support/limits-of-time.ts';
+import { write } from '#tests/support/poison.ts';
 import { placeOrder, startOrderShop, statusOf, type OrderShop } from '#tests/support/order-shop.ts';
 
 let backend: TestBackend;
@@ -115,4 +117,35 @@ test('money that goes elsewhere, what the shop gives back, and a second try say 
   ).toEqual(['outgoing', 'outgoing', 'outgoing']);
   const tries = [REVOLUT, revolut('13', 'FAILED', reference), revolut('11', 'COMPLETED', reference)];
   expect(await outcomesOf(tries.join('\n'), false)).toEqual([`known ${number}`]);
+});
+
+test('it is looked at for sixty days, and no more once the books say that the money has gone', async () => {
+  const HOUR = 60 * 60 * 1000;
+  const [[, first], [, other], [, corrected]] = [await placed(), await placed(), await placed()];
+  const references = [first, other, corrected];
+  await outcomesOf(
+    [REVOLUT, ...references.map((reference, at) => revolut(`2${at}`, 'COMPLETED', reference))].join('\n'),
+    false,
+  );
+  const known = (await findings()).length;
+  await outcomesOf(
+    [REVOLUT, ...references.map((reference, at) => revolut(`2${at}`, 'REVERTED', reference))].join('\n'),
+    false,
+  );
+  const [late, soon, settled] = (await findings()).slice(known);
+  const age = (row: Records['job_findings'] | undefined, hours: number) =>
+    write(
+      backend,
+      'UPDATE job_findings SET created = ? WHERE id = ?',
+      ago(60 * 24 * HOUR + hours * HOUR),
+      row?.id ?? '',
+    );
+  age(late, 1);
+  age(soon, -1);
+  write(backend, 'UPDATE orders SET refunded = paid WHERE id = ?', settled?.record ?? '');
+  await backend.admin.crons.run('vitrine_payments');
+  const left = async () =>
+    (await findings()).map(({ id }) => id).filter((id) => [late, soon, settled].some((row) => row?.id === id));
+  await vi.waitUntil(async () => (await left()).length === 1, { timeout: 20_000 });
+  expect(await left()).toEqual([soon?.id]);
 });

@@ -362,28 +362,6 @@ const LIMITS: readonly Limit[] = [
       return (lists.answer?.rows ?? []).find((one) => one.id === id)?.due ?? 0;
     }),
   },
-  {
-    name: `${HOOKS}/orders/payments/watch-money.ts TAKEN_BACK_DAYS`,
-    limit: 60 * DAY,
-    unit: HOUR,
-    async isStill(ages) {
-      const step = 'transfer_taken_back';
-      const ids: string[] = [];
-      for (const age of ages) {
-        // oxlint-disable-next-line no-await-in-loop
-        const { record } = await placeOrder(backend, shop, { method: 'transfer' });
-        write(backend, 'UPDATE orders SET paid = total WHERE id = ?', record.id);
-        row('transfers', { order: record.id, amount: 100, key: record.id });
-        row('job_findings', { step, collection: 'orders', record: record.id, created: ago(age) });
-        ids.push(record.id);
-      }
-      const isKept = (id: string): boolean =>
-        read(backend, 'SELECT COUNT(*) FROM job_findings WHERE step = ? AND record = ?', step, id) === 1;
-      await backend.admin.crons.run('vitrine_payments');
-      await vi.waitUntil(() => !ids.every(isKept), WAIT);
-      return ids.map(isKept);
-    },
-  },
   ...(
     [
       [`${HOOKS}/orders/payments/watch-money.ts REFUND_DAYS`, 14, 'returns', 'refund_overdue'],

@@ -37,7 +37,7 @@ import { isAmount } from '#src/domain/money/money.ts';
 import { fitted } from '#src/schema/derived/limits.ts';
 import { localDay, shiftDay } from '#src/domain/format/periods.ts';
 import { creditorReference, namedOrders } from '#src/domain/money/creditor-reference.ts';
-import { likeness, RETURN_DAYS } from '#src/bank-csv/returned.ts';
+import { likeness, RETURN_DAYS } from '#src/domain/money/taken-back.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { noteFailure } from '#pocketbase/base/findings.ts';
@@ -45,6 +45,8 @@ import { noteFailure } from '#pocketbase/base/findings.ts';
 type Result = TransfersAnswer['lines'][number];
 
 const KEY_LENGTH = 80;
+/** Of others nothing is booked. */
+const STATES = ['settled', 'returned', 'gone', 'undone'] as const;
 /** Orders that one booking names at most, where nobody can tell which it has paid. */
 const MOST_NAMED = 5;
 
@@ -63,7 +65,7 @@ function readLine(value: unknown): SentLine | null {
     amount,
     day,
     currency: text('currency'),
-    state: state === 'settled' || state === 'returned' || state === 'gone' ? state : '',
+    state: STATES.find((one) => one === state) ?? '',
     seen: text('seen'),
     text: text('text').slice(0, BANK_TEXT_LENGTH),
     sender: text('sender'),
@@ -232,7 +234,11 @@ function takenBack(tx: core.App, line: SentLine): core.Record[] {
     if (row === null || order === null) return [];
     const joined = first(tx, 'unmatched_transfers', 'transfer = {:id}', { id });
     const text = `${creditorReference(order.getString('number'))} ${joined?.getString('text') ?? ''}`;
-    const like = likeness({ ...moneyOf(row), currency: order.getString('currency'), text }, line);
+    const like = likeness(
+      { ...moneyOf(row), currency: order.getString('currency'), text },
+      line,
+      line.state === 'undone',
+    );
     return like > 0 ? [{ order, like }] : [];
   });
   const most = Math.max(0, ...found.map(({ like }) => like));
@@ -274,7 +280,7 @@ function returnedOutcome(tx: core.App, line: SentLine): Outcome {
 
 /** Writes a line down. */
 function book(tx: core.App, line: SentLine, run: Import): Outcome {
-  if (line.state === 'gone') return goneOutcome(tx, line);
+  if (line.state === 'gone' || line.state === 'undone') return goneOutcome(tx, line);
   const settled = settledLine(tx, line);
   if (line.state === 'returned' && settled?.getString('state') !== 'dismissed') return returnedOutcome(tx, line);
   if (settled !== null) return outcomeOf('known', settled.getString('number'));
