@@ -1,11 +1,11 @@
 /** Variants of another shop as items of a product that is here. */
 import { changedFields, writtenOf, type Values } from '#pocketbase/moving/changed-fields.ts';
 import type { Groups } from '#pocketbase/moving/groups.ts';
-import { making, noteTried, triedBy, type Move, type Say } from '#pocketbase/moving/move.ts';
+import { making, noteTried, plainName, triedBy, type Move, type Say } from '#pocketbase/moving/move.ts';
 import { digestOf, type Known, type MovedRow } from '#pocketbase/base/moved-records.ts';
 import { nameOf, valuesOf, withoutStandIns } from '#pocketbase/moving/product-data.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
-import { byId } from '#pocketbase/base/query.ts';
+import { byId, inEachLocale } from '#pocketbase/base/query.ts';
 import type { Change } from '#pocketbase/publishing/apply.ts';
 import type { MovedProduct, MovedVariant } from '#src/contract/moving-in/moved.ts';
 import { plainAmount } from '#src/domain/format/money.ts';
@@ -266,6 +266,19 @@ export function numbered(
       values.some((text, at) => itemOf[at] !== one.id && text === plainLines(one.values)),
   );
   return { all, areExchanged };
+}
+
+/**
+ * Name of the product here that all variants of a new one are of already, if it is called alike; '': none is. Its table
+ * lacks the column that says its options, and everything would be here twice.
+ */
+export function variantsElsewhere(tx: core.App, all: Known, moved: MovedProduct): string {
+  const items = moved.variants.map(({ key }) => byId(tx, 'items', all.get('item', key)?.record ?? ''));
+  const record = byId(tx, 'products', items[0]?.getString('product') ?? '');
+  if (record === null || items.some((item) => item?.getString('product') !== record.id)) return '';
+  const here = Object.values(inEachLocale(record, 'name')).map(plainName);
+  const isAlike = Object.values(moved.name).some((text) => here.includes(plainName(text)));
+  return isAlike ? record.getString(`name_${DEFAULT_LOCALE}`) : '';
 }
 
 export function takeItem(

@@ -29,6 +29,7 @@ import {
   numbered,
   type Numbers,
   holdersOf,
+  variantsElsewhere,
   wantedSkus,
   type Holder,
 } from '#pocketbase/moving/take-items.ts';
@@ -122,19 +123,6 @@ function adopted(tx: core.App, move: Move, product: MovedProduct, say: Say): str
   say('adopted', 'said', { name: holder.name, sku: holder.sku });
   if (move.isTrial) move.tried.claimed.set(holder.product, product.key);
   return holder.product;
-}
-
-/**
- * Name of the product here that all variants of a new one are of already, if it is called alike; '': none is. Its table
- * lacks the column that says its options, and everything would be here twice.
- */
-function variantsElsewhere(tx: core.App, all: Known, moved: MovedProduct): string {
-  const items = moved.variants.map(({ key }) => byId(tx, 'items', all.get('item', key)?.record ?? ''));
-  const record = byId(tx, 'products', items[0]?.getString('product') ?? '');
-  if (record === null || items.some((item) => item?.getString('product') !== record.id)) return '';
-  const here = Object.values(inEachLocale(record, 'name')).map(plainName);
-  const isAlike = Object.values(moved.name).some((text) => here.includes(plainName(text)));
-  return isAlike ? record.getString(NAME) : '';
 }
 
 interface Product {
