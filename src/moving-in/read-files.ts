@@ -1,5 +1,11 @@
 /** Reads the exports of another shop. Pure: for browsers (in a worker too) and for commands. */
-import type { ColumnMapping, MovedContents, MovedFile, ReadFile, ReadOptions } from '#src/contract/moving-in/contents.ts';
+import type {
+  ColumnMapping,
+  MovedContents,
+  MovedFile,
+  ReadFile,
+  ReadOptions,
+} from '#src/contract/moving-in/contents.ts';
 import type { MovedKind, MovedOf, MovedProduct, MovedVariant, TableKind } from '#src/contract/moving-in/moved.ts';
 import { currenciesIn } from '#src/domain/format/money.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';

@@ -3,6 +3,7 @@ import { MOVED_KINDS, SOURCES, type Source } from '#src/contract/moving-in/moved
 import { PRODUCT_GAPS, type ReadFile, type TagsUse } from '#src/contract/moving-in/contents.ts';
 import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { isLocale, LOCALES } from '#src/domain/site/locale.ts';
+import { asked } from '#src/moving-in/finding-codes.ts';
 import { MappingPart } from '#src/staff/moving-in/MappingPart.tsx';
 import type { FindingT } from '#src/staff/moving-in/finding-words.ts';
 import { StockQuestion, type StockQuestionProps } from '#src/staff/moving-in/StockQuestion.tsx';
@@ -35,6 +36,7 @@ function sourceName(t: PartT<'staff-moving-in'>, source: Source): string {
 function FileEntry({ findingT, sender, files, file }: FilesPartProps & { readonly file: ReadFile }) {
   const t = wordsOf('staff-moving-in');
   const isOurs = file.kind === null || sender.kinds.includes(file.kind);
+  const open = asked((files.contents?.findings ?? []).filter((one) => one.file === file.name));
   const isEmpty = file.kind === null && file.rows === 0 && file.columns.length === 0;
   const facts = [
     isEmpty ? t('files.empty') : file.kind === null ? t('files.unknown') : t(`kind.${file.kind}`),
@@ -68,7 +70,22 @@ function FileEntry({ findingT, sender, files, file }: FilesPartProps & { readonl
           <p dir="auto">{file.unknownColumns.join(', ')}</p>
         </details>
       )}
-      {isOurs && <MappingPart findingT={findingT} file={file} onMap={(mapping) => files.map(file.name, mapping)} />}
+      {isOurs && open.length > 0 && (
+        <div className="note" role="note">
+          <p>{t('mapping.open', { count: open.length, columns: open.map(({ column }) => column).join(', ') })}</p>
+          <button type="button" className="link" onClick={() => files.map(file.name, file.mapping)}>
+            {t('mapping.right')}
+          </button>
+        </div>
+      )}
+      {isOurs && (
+        <MappingPart
+          findingT={findingT}
+          file={file}
+          isOpen={file.kind === null || open.length > 0}
+          onMap={(mapping) => files.map(file.name, mapping)}
+        />
+      )}
     </li>
   );
 }

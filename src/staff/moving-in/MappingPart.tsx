@@ -8,6 +8,8 @@ import { wordsOf } from '#src/staff/kit/part-words.ts';
 export interface MappingPartProps {
   readonly findingT: FindingT;
   readonly file: ReadFile;
+  /** Somebody has to look at it. */
+  readonly isOpen: boolean;
   readonly onMap: (mapping: ColumnMapping) => void;
 }
 
@@ -19,14 +21,14 @@ function fieldWords(findingT: FindingT, field: string): string {
   return isLocale(language) ? `${words} (${LOCALE_NAME[language]})` : words;
 }
 
-/** What each column of a table holds, as it was guessed; somebody may know better. It is open where nothing was understood. */
-export function MappingPart({ findingT, file, onMap }: MappingPartProps) {
+/** What each column of a table holds, as it was guessed; somebody may know better. */
+export function MappingPart({ findingT, file, isOpen, onMap }: MappingPartProps) {
   const t = wordsOf('staff-moving-in');
   if (file.columns.length === 0) return null;
   const fields = file.kind === null ? Object.values(MAPPING_FIELDS).flat() : MAPPING_FIELDS[file.kind];
   const [first = {}] = file.preview;
   return (
-    <details open={file.kind === null}>
+    <details open={isOpen}>
       <summary>{t('mapping.title', { count: file.columns.length })}</summary>
       <div
         className="scroll"

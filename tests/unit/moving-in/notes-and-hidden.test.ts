@@ -119,11 +119,15 @@ const NOTES = {
   ],
 } as const;
 
-test.each(Object.entries(NOTES))('a note above the table: %s', (code, notes) => {
+test.each(Object.entries(NOTES))('a note above, below or beside the table: %s', (code, notes) => {
   for (const note of notes) {
     for (const contents of [
       readText('a.csv', `${note}\n\nSKU;Name;Price;Stock;Status\nA-1;Lamp;29,90;4;active\n`),
       read([{ rows: [[note], [], HEAD, ROW] }]),
+      // Beside or below it, only what speaks of prices is a note.
+      ...(/\s/.test(note) && !/weight|pes[oi]|cent\b|per /i.test(note) && code !== 'note_above'
+        ? [read([{ rows: [HEAD, ROW, [], [note]] }]), read([{ rows: [HEAD, [...ROW, '', note]] }])]
+        : []),
     ]) {
       const said = contents.findings.filter((finding) => finding.code.startsWith('note_'));
       expect([note, said.map((finding) => finding.code)]).toEqual([note, [code]]);
