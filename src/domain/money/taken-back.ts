@@ -1,11 +1,20 @@
 /** Tells whether money that has gone is money that had come before, as banks write of both. */
-import type { BankLine } from '#src/contract/transfers-api.ts';
 import { shiftDay } from '#src/domain/format/periods.ts';
 import { namedOrders } from '#src/domain/money/creditor-reference.ts';
 import { sharedWords } from '#src/domain/money/received-transfer.ts';
 
 /** Money as a row tells of it, whether it has come or gone. */
-export type Moved = Omit<BankLine, 'key' | 'state'>;
+export interface Moved {
+  /** Minor units. */
+  readonly amount: number;
+  /** ISO 4217, or ''. */
+  readonly currency: string;
+  /** 'YYYY-MM-DD' */
+  readonly day: string;
+  readonly text: string;
+  readonly sender: string;
+  readonly iban: string;
+}
 
 /** Days after which a bank gives money back on its own, and some more. */
 export const RETURN_DAYS = 30;
