@@ -20,6 +20,7 @@ import {
   surely,
   WEAK_NAME,
 } from '#src/moving-in/column-words.ts';
+import { isOfRefusals } from '#src/moving-in/consent-words.ts';
 import { isField, kindOfFields, type MovedField } from '#src/moving-in/fields.ts';
 import type { Table } from '#src/moving-in/table.ts';
 import { plainName } from '#src/moving-in/values.ts';
@@ -108,7 +109,7 @@ const PEOPLE = {
   newsletterAt:
     /(?:consent|opt ?in|newsletter|marketing).*(?:date|time|updated|at$|data|datum)|date.*(?:consent|newsletter)/,
   newsletterProof: /(?:consent|opt ?in|marketing).*(?:level|proof|source|ip|method|preuve|prova)/,
-  newsletter: /newsletter|marketing|opt ?in|consent|subscribed|abonne|iscritto/,
+  newsletter: /newsletter|marketing|opt ?in|consen[ts]|subscribed|abonne|abonniert|iscritto|inscrit|suscrit|einwillig/,
   firstName: /first ?name|prenom|^nome$|vorname|given name/,
   lastName: /last ?name|surname|^nom$|nom de famille|cognome|nachname|family name/,
   company: /company|societe|entreprise|azienda|ragione sociale|firma|unternehmen/,
@@ -122,7 +123,7 @@ const PEOPLE = {
 } as const;
 
 const CUSTOMERS: Names = [
-  ['customer.email', /e ?mail|courriel/],
+  ['customer.email', /^(?!.*(?:consen|marketing|\bopt\b|subscri|stat|bounce)).*(?:e ?mail|courriel)/],
   ['customer.newsletterAt', PEOPLE.newsletterAt],
   ['customer.newsletterProof', PEOPLE.newsletterProof],
   ['customer.newsletter', PEOPLE.newsletter],
@@ -252,9 +253,11 @@ function fieldOf(names: Names, plain: string): Said {
   for (const [field, name] of names) {
     const found = name.exec(plain);
     const isExact = found?.index === 0 && !plain.slice(found[0].length).includes(' ');
-    if (found !== null) return { field, isOther: field === '', isExact };
+    if (found !== null && !(/newsletter/.test(field) && isOfRefusals(plain)))
+      return { field, isOther: field === '', isExact };
   }
-  return { field: '', isOther: false, isExact: false };
+  // What says who wants no newsletter is read whatever it is called.
+  return { field: '', isOther: names === CUSTOMERS && isOfRefusals(plain), isExact: false };
 }
 
 /** Counts columns whose names are known of any table. */

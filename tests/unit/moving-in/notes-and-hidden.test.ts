@@ -144,6 +144,9 @@ test('what a person says of each column answers a note but for its currency, and
     pricesOf(read([{ rows: [[note], HEAD, ROW] }], options));
   expect(of('Prezzi IVA esclusa', { mappings, vatToAdd: 20 })).toEqual([3588]);
   expect(of('Prezzi IVA esclusa', { vatToAdd: 20 })).toEqual([]);
+  const asGross = { 'a.xlsx': { ...mapping, Price: 'product.price' } };
+  expect(of('Prezzi IVA esclusa', { mappings: asGross })).toEqual([]);
+  expect(of('Pesi in grammi', { mappings: asGross })).toEqual([2990]);
   expect(of('Prezzi IVA inclusa', { vatToAdd: 20 })).toEqual([]);
   expect(of('Valori in CHF', { mappings, vatToAdd: 20 })).toEqual([]);
 });
