@@ -9,6 +9,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { usePart } from '#src/desk/use-desk.ts';
+import { PressForm } from '#src/staff/kit/PressForm.tsx';
 
 /** An answer by mail, in the customer's language; a template fills it in. */
 export function AnswerForm({ message, reload }: { readonly message: DeskMessage; readonly reload: () => void }) {
@@ -28,10 +29,11 @@ export function AnswerForm({ message, reload }: { readonly message: DeskMessage;
   };
   if (message.replies.length >= REPLIES_AT_MOST) return null;
   return (
-    <form
-      className="form after-part"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <PressForm
+      className="after-part"
+      press={{ isBusy, problem }}
+      submit={t('answer.send')}
+      onSubmit={() => {
         const answer = { id, subject, text, replies: message.replies.length };
         void run(() =>
           actAndSay({ desk, reload }, () => desk.act('message-answer', answer), t('done.answer', { name })),
@@ -72,14 +74,6 @@ export function AnswerForm({ message, reload }: { readonly message: DeskMessage;
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      {problem !== '' && (
-        <p className="note" role="alert">
-          {problem}
-        </p>
-      )}
-      <button type="submit" className="button" aria-disabled={isBusy}>
-        {t('answer.send')}
-      </button>
-    </form>
+    </PressForm>
   );
 }

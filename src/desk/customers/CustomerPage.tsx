@@ -8,11 +8,11 @@ import { NoteText } from '#src/desk/customers/NoteText.tsx';
 import { customerPlace, customerProblem, type CustomerPageProps } from '#src/desk/customers/customer-words.ts';
 import { useRead } from '#src/staff/kit/use-read.ts';
 import { formatDay } from '#src/i18n/format.ts';
-import { Problem } from '#src/staff/kit/Problem.tsx';
 import { usePress } from '#src/staff/kit/use-press.ts';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { usePart } from '#src/desk/use-desk.ts';
+import { PressForm } from '#src/staff/kit/PressForm.tsx';
 
 function Head({ customer }: Omit<CustomerPageProps, 'email'> & { readonly customer: CustomerAnswer }) {
   const { desk, t } = usePart('desk-customers');
@@ -85,11 +85,13 @@ function NoteForm({ email, onDone }: CustomerPageProps & { readonly onDone: () =
   const [isEmpty, setEmpty] = useState(false);
   const press = usePress((error) => customerProblem(desk, t, error));
   return (
-    <form
-      className="form customer-part"
+    <PressForm
+      className="customer-part"
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      press={press}
+      submit={t('note.save')}
+      isPlain
+      onSubmit={() => {
         setEmpty(text.trim() === '');
         if (text.trim() === '') return;
         press.run(async (key) => {
@@ -110,11 +112,7 @@ function NoteForm({ email, onDone }: CustomerPageProps & { readonly onDone: () =
         error={isEmpty ? t('note.missing') : undefined}
         onChange={({ target }) => setText(target.value)}
       />
-      <Problem text={press.problem} />
-      <button type="submit" className="button button-plain" aria-disabled={press.isBusy}>
-        {t('note.save')}
-      </button>
-    </form>
+    </PressForm>
   );
 }
 

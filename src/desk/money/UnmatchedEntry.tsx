@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { UnmatchedRow } from '#src/contract/desk/money.ts';
 import { JoinForm } from '#src/desk/money/JoinForm.tsx';
-import { Problem } from '#src/staff/kit/Problem.tsx';
 import { usePress } from '#src/staff/kit/use-press.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { formatDay } from '#src/i18n/format.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { usePart } from '#src/desk/use-desk.ts';
 import type { PartT } from '#src/staff/kit/part-words.ts';
+import { PressForm } from '#src/staff/kit/PressForm.tsx';
 
 export interface UnmatchedEntryProps {
   readonly transfer: UnmatchedRow;
@@ -51,13 +51,7 @@ function Dismiss({ transfer, reload }: UnmatchedEntryProps) {
   return (
     <details>
       <summary>{t('dismiss')}</summary>
-      <form
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void dismiss();
-        }}
-      >
+      <PressForm press={{ isBusy, problem }} submit={t('dismiss.do')} isOff={note.trim() === ''} onSubmit={dismiss}>
         <Field
           id={`note-${id}`}
           label={t('dismiss.note')}
@@ -66,11 +60,7 @@ function Dismiss({ transfer, reload }: UnmatchedEntryProps) {
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />
-        <button className="button" type="submit" aria-disabled={isBusy || note.trim() === ''}>
-          {t('dismiss.do')}
-        </button>
-        <Problem text={problem} />
-      </form>
+      </PressForm>
     </details>
   );
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { toDeskError } from '#src/staff/kit/call-backend.ts';
 import { pageProblem } from '#src/desk/order/page-problem.ts';
 import type { OwnSectionProps } from '#src/desk/order/section.ts';
-import { Problem } from '#src/staff/kit/Problem.tsx';
 import { usePress } from '#src/staff/kit/use-press.ts';
 import { ADDRESS_FIELDS, type Address } from '#src/domain/address/address.ts';
 import { postcodeExample } from '#src/domain/address/postcode.ts';
@@ -12,6 +11,7 @@ import { AddressFields } from '#src/ui/AddressFields.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { addressRows, addressWords } from '#src/wording/address-form.ts';
 import { usePart, useWordsOf } from '#src/desk/use-desk.ts';
+import { PressForm } from '#src/staff/kit/PressForm.tsx';
 
 /** Field of the address → code of what is wrong with it. */
 type Wrong = Readonly<Record<string, string>>;
@@ -49,14 +49,18 @@ export function AddressForm({ order, reload, onEnd }: OwnSectionProps & { readon
   };
   const name = new Intl.DisplayNames(FORMAT_LOCALE[desk.locale], { type: 'region' }).of(country) ?? country;
   return (
-    <form
-      className="form order-ask"
+    <PressForm
+      className="order-ask"
       noValidate
       aria-labelledby="order-correct"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+      press={press}
+      submit={t('save')}
+      beside={
+        <button type="button" className="link" onClick={onEnd}>
+          {t('leave')}
+        </button>
+      }
+      onSubmit={save}
     >
       <h3 id="order-correct">{t('correctTitle')}</h3>
       <p className="label">{t('correctText')}</p>
@@ -77,15 +81,6 @@ export function AddressForm({ order, reload, onEnd }: OwnSectionProps & { readon
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
-      <Problem text={press.problem} />
-      <div className="actions">
-        <button type="submit" className="button" aria-disabled={press.isBusy}>
-          {t('save')}
-        </button>
-        <button type="button" className="link" onClick={onEnd}>
-          {t('leave')}
-        </button>
-      </div>
-    </form>
+    </PressForm>
   );
 }

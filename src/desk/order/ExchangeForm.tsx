@@ -3,7 +3,6 @@ import type { DeskOrderLine } from '#src/contract/desk/page.ts';
 import { loadLineProduct } from '#src/desk/order/line-picture.ts';
 import { pageProblem } from '#src/desk/order/page-problem.ts';
 import type { OwnSectionProps } from '#src/desk/order/section.ts';
-import { Problem } from '#src/staff/kit/Problem.tsx';
 import { usePress } from '#src/staff/kit/use-press.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
@@ -11,6 +10,7 @@ import { SelectField } from '#src/ui/SelectField.tsx';
 import { useLoaded } from '#src/ui/use-loaded.ts';
 import { lineName } from '#src/wording/line-name.ts';
 import { usePart } from '#src/desk/use-desk.ts';
+import { PressForm } from '#src/staff/kit/PressForm.tsx';
 
 /** Pieces of a line that come back, and the item that goes out for them; '': none. */
 interface Choice {
@@ -39,14 +39,18 @@ export function ExchangeForm({ order, reload, onEnd }: OwnSectionProps & { reado
       reload();
     });
   return (
-    <form
-      className="form order-ask"
+    <PressForm
+      className="order-ask"
       noValidate
       aria-labelledby="order-exchange"
-      onSubmit={(event) => {
-        event.preventDefault();
-        accept();
-      }}
+      press={press}
+      submit={t('exchangeNow')}
+      beside={
+        <button type="button" className="link" onClick={onEnd}>
+          {t('leave')}
+        </button>
+      }
+      onSubmit={accept}
     >
       <h3 id="order-exchange">{t('exchangeTitle')}</h3>
       <p className="label">{t('exchangeText')}</p>
@@ -62,16 +66,7 @@ export function ExchangeForm({ order, reload, onEnd }: OwnSectionProps & { reado
             onChoice={(choice) => setChoices({ ...choices, [line.id]: choice })}
           />
         ))}
-      <Problem text={press.problem} />
-      <div className="actions">
-        <button type="submit" className="button" aria-disabled={press.isBusy}>
-          {t('exchangeNow')}
-        </button>
-        <button type="button" className="link" onClick={onEnd}>
-          {t('leave')}
-        </button>
-      </div>
-    </form>
+    </PressForm>
   );
 }
 

@@ -3,10 +3,10 @@ import type { ActionAnswer } from '#src/contract/desk-api.ts';
 import type { DeskParcel } from '#src/contract/desk/ship.ts';
 import { CarrierFields } from '#src/desk/ship/CarrierFields.tsx';
 import { shipFailure } from '#src/desk/ship/ship-words.ts';
-import { Problem } from '#src/staff/kit/Problem.tsx';
 import { usePress } from '#src/staff/kit/use-press.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { usePart } from '#src/desk/use-desk.ts';
+import { PressForm } from '#src/staff/kit/PressForm.tsx';
 
 export type ChangeKind = 'delivered' | 'returned' | 'lost' | 'correct';
 
@@ -47,17 +47,22 @@ export function ParcelChange({ parcel, kind, onEnd }: ParcelChangeProps) {
     return desk.act('parcel-tracking', { ...one, carrier: carrier.trim(), tracking, url }, key);
   };
   return (
-    <form
-      className="form"
+    <PressForm
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      press={press}
+      submit={kind === 'correct' ? t('correct.save') : t(kind)}
+      beside={
+        <button className="button button-plain" type="button" onClick={() => onEnd(false)}>
+          {t('cancel')}
+        </button>
+      }
+      onSubmit={() =>
         press.run(async (key) => {
           await change(key);
           desk.say(t(SAID[kind]));
           onEnd(true);
-        });
-      }}
+        })
+      }
     >
       {kind === 'lost' && <p>{t('sure.lost')}</p>}
       {kind === 'returned' && <p>{t('sure.returned')}</p>}
@@ -78,15 +83,6 @@ export function ParcelChange({ parcel, kind, onEnd }: ParcelChangeProps) {
           onChange={(value) => setCarriage((before) => ({ ...before, ...value }))}
         />
       )}
-      <Problem text={press.problem} />
-      <p className="actions">
-        <button className="button" type="submit" aria-disabled={press.isBusy}>
-          {kind === 'correct' ? t('correct.save') : t(kind)}
-        </button>
-        <button className="button button-plain" type="button" onClick={() => onEnd(false)}>
-          {t('cancel')}
-        </button>
-      </p>
-    </form>
+    </PressForm>
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { CORRECTION_LENGTH, MOST_PIECES, type StockItem } from '#src/contract/desk/stock.ts';
-import { Problem } from '#src/staff/kit/Problem.tsx';
 import { usePress } from '#src/staff/kit/use-press.ts';
 import { piecesTyped, stockProblem } from '#src/desk/stock/stock-problem.ts';
 import { itemName, signed } from '#src/desk/stock/stock-words.ts';
 import { Choices } from '#src/ui/Choices.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { usePart } from '#src/desk/use-desk.ts';
+import { PressForm } from '#src/staff/kit/PressForm.tsx';
 
 export interface ItemFormProps {
   readonly item: StockItem;
@@ -57,14 +57,7 @@ export function CorrectForm({ item, onDone }: ItemFormProps) {
     });
   };
   return (
-    <form
-      className="form stock-part"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <PressForm className="stock-part" noValidate press={press} submit={t('correct.do')} onSubmit={submit}>
       <h2>{t('correct')}</h2>
       <Choices<Way>
         id="correct-way"
@@ -95,10 +88,6 @@ export function CorrectForm({ item, onDone }: ItemFormProps) {
         error={isChecked ? wrong.reason : undefined}
         onChange={({ target }) => setTyped({ ...typed, reason: target.value })}
       />
-      <Problem text={press.problem} />
-      <button type="submit" className="button" aria-disabled={press.isBusy}>
-        {t('correct.do')}
-      </button>
-    </form>
+    </PressForm>
   );
 }

@@ -6,11 +6,11 @@ import { CorrectForm, type ItemFormProps } from '#src/desk/stock/CorrectForm.tsx
 import { LowChip, piecesOf } from '#src/desk/stock/StockList.tsx';
 import { itemName, movementWords, signed, whoMoved } from '#src/desk/stock/stock-words.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
-import { Problem } from '#src/staff/kit/Problem.tsx';
 import { usePress } from '#src/staff/kit/use-press.ts';
 import { piecesTyped, stockProblem } from '#src/desk/stock/stock-problem.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { usePart } from '#src/desk/use-desk.ts';
+import { PressForm } from '#src/staff/kit/PressForm.tsx';
 
 export interface ItemPageProps {
   /** In `items`. */
@@ -144,14 +144,7 @@ function MarkForm({ item, onDone }: ItemFormProps) {
     });
   };
   return (
-    <form
-      className="form stock-part"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <PressForm className="stock-part" noValidate press={press} submit={t('mark.save')} isPlain onSubmit={submit}>
       <h2>{t('mark')}</h2>
       <Field
         id="stock-mark"
@@ -163,11 +156,7 @@ function MarkForm({ item, onDone }: ItemFormProps) {
         error={isWrong ? t('count.notNumber') : undefined}
         onChange={({ target }) => setText(target.value)}
       />
-      <Problem text={press.problem} />
-      <button type="submit" className="button button-plain" aria-disabled={press.isBusy}>
-        {t('mark.save')}
-      </button>
-    </form>
+    </PressForm>
   );
 }
 

@@ -5,6 +5,7 @@ import { piecesTyped } from '#src/desk/stock/stock-problem.ts';
 import { itemName } from '#src/desk/stock/stock-words.ts';
 import { FieldFrame } from '#src/ui/FieldFrame.tsx';
 import { usePart } from '#src/desk/use-desk.ts';
+import { PressForm } from '#src/staff/kit/PressForm.tsx';
 
 export interface CountFormProps {
   readonly item: KeptItem;
@@ -32,13 +33,17 @@ export function CountForm({ item, counted, onCount, onLeave }: CountFormProps) {
     else onCount(pieces);
   };
   return (
-    <form
-      className="form count-form"
+    <PressForm
+      className="count-form"
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+      press={{ isBusy: false }}
+      submit={t('count.save')}
+      beside={
+        <button type="button" className="button button-plain" onClick={onLeave}>
+          {t('count.leave')}
+        </button>
+      }
+      onSubmit={submit}
     >
       <h2>{itemName(item)}</h2>
       <p className="label" translate="no">
@@ -63,14 +68,6 @@ export function CountForm({ item, counted, onCount, onLeave }: CountFormProps) {
           />
         )}
       />
-      <div className="actions">
-        <button type="submit" className="button">
-          {t('count.save')}
-        </button>
-        <button type="button" className="button button-plain" onClick={onLeave}>
-          {t('count.leave')}
-        </button>
-      </div>
-    </form>
+    </PressForm>
   );
 }
