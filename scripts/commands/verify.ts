@@ -4,7 +4,7 @@ import { addCounts, countLine, type Counts } from '#scripts/dev/test-counts.ts';
 import { browserEnvironment, runPlaywright, runVitest } from '#scripts/dev/test-run.ts';
 import { type Report, terminalReport } from '#src/runtime/progress.ts';
 
-/** One at a time: tests beside them wait for servers, and leave about that much of a processor. */
+/** One at a time: browsers beside them wait for pages, and leave about that much of a processor. Vitest leaves none. */
 async function checksBesideTests(report: Report): Promise<Counts> {
   const counts = await runChecks(ALL_KINDS, report, 1);
   console.log(`checks: ${countLine(counts)}`);
@@ -21,6 +21,7 @@ export async function run(): Promise<void> {
   const env = { ...(await browserEnvironment(report)), ...whole };
   // Before the tests: they need PocketBase too.
   await prepareBackendTypes(report);
-  const [checks, tests] = await Promise.all([checksBesideTests(report), runVitest([], env)]);
-  endWithCounts(addCounts(addCounts(checks, tests), await runPlaywright([], env)));
+  const tests = await runVitest([], env);
+  const [checks, walks] = await Promise.all([checksBesideTests(report), runPlaywright([], env)]);
+  endWithCounts(addCounts(addCounts(checks, tests), walks));
 }

@@ -14,6 +14,7 @@ import { MOVE_IN_KINDS } from '#src/contract/moving-in/move-in-api.ts';
 import type { MovedContents } from '#src/contract/moving-in/contents.ts';
 import type { Source } from '#src/contract/moving-in/moved.ts';
 import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
+import { asked } from '#src/moving-in/finding-codes.ts';
 import type { Report } from '#src/runtime/progress.ts';
 
 /** End of an import. */
@@ -153,10 +154,11 @@ async function takeFiles(contents: MovedContents, { client, options, words, repo
   for (const line of readLines(contents)) print(line);
   const ofFiles = messagesOfFiles(contents);
   for (const line of reportLines(ofFiles, words)) print(line);
-  if (contents.stockUnsaid > 0) {
-    print(`! ${unsaidStock(contents)}`);
-    if (!options.dry) return 'nothing';
-  }
+  const isUnsaid = contents.stockUnsaid > 0;
+  if (isUnsaid) print(`! ${unsaidStock(contents)}`);
+  const columns = asked(contents.findings).map(({ file, column }) => `${column} (${file})`);
+  if (columns.length > 0) print(`! Say what these columns hold with --mapping: ${columns.join(', ')}`);
+  if (!options.dry && (isUnsaid || columns.length > 0)) return 'nothing';
   if (contents.tagged > 0 && options.tags === '')
     print(
       `! ${contents.tagged} products have tags, which are left out: --tags collections or --tags attribute:NAME takes them`,

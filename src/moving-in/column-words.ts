@@ -77,6 +77,22 @@ export function saysGross(column: string): boolean {
   return (has(GROSS) || (has(WITH) && has(TAX))) && !has(NET, WITHOUT, NOT);
 }
 
+/** Says whether a text speaks of VAT, as a line above a table may. */
+export function saysTax(text: string): boolean {
+  const words = wordsOf(
+    text.replace(/\S+@\S+|\b(?:https?:\/\/|www\.)\S+|\b[\w-]+\.(?:net|com|eu|fr|it|de|es|ch)\b/gi, ' '),
+  );
+  return words.some((word) => /^(?:netto|brutto)/.test(word) || [TAX, GROSS, NET].some((set) => set.has(word)));
+}
+
+const MEASURE =
+  /\b(?:kgs?|kilo\w*|chil[io]|gr|gram(?:s|m|mes?|mi)?|lbs?|pounds?|livres?|libbre|pfund|oz|ounces?|onces?|once|unzen|cents?|cts?|centimes?|centesim[io]|thousands?|migliaia|milliers|tausende?n?|miles|dozens?|dozzin[ae]|douzaines?|dutzend|docenas?|packs?|box(?:es)?|cartons?|confezion[ei]|cartoni|scatol[ae]|karton\w*|colis|lots?)\b|\b(?:per|par|je|por|pro|ogni|x) ?\d+/;
+
+/** Says whether a text speaks of a unit that numbers may be counted in. */
+export function saysMeasure(text: string): boolean {
+  return MEASURE.test(plainName(text));
+}
+
 /** What a column of prices holds by all its words; null: nobody can tell. */
 function priceField(column: string): 'product.price' | 'product.netPrice' | null {
   const words = wordsOf(column).filter((word) => currenciesIn(word).length === 0);

@@ -2,9 +2,11 @@
 export const FINDING_CODES = [
   'any_value',
   'category_deep',
+  'cells_beyond',
   'column_double',
   'column_unknown',
   'column_unsure',
+  'columns_hidden',
   'columns_missing',
   'consent_unproven',
   'country_unknown',
@@ -26,6 +28,9 @@ export const FINDING_CODES = [
   'names_again',
   'never_sent',
   'no_price',
+  'note_above',
+  'note_asks',
+  'note_currency',
   'number_unread',
   'old_price',
   'one_price',
@@ -52,8 +57,10 @@ export const FINDING_CODES = [
   'row_joined',
   'row_long',
   'row_short',
+  'row_total',
   'rows_hidden',
   'sale_price',
+  'sheets_hidden',
   'sheets_left_out',
   'sku_double',
   'sku_long',
@@ -90,3 +97,10 @@ export const FINDING_CODES = [
   'zip_others',
 ] as const;
 export type FindingCode = (typeof FINDING_CODES)[number];
+
+/** What a person says before anything goes in, good rows or not: what a column holds that may hold what matters most. */
+const ASKED: ReadonlySet<string> = new Set<FindingCode>(['column_unknown', 'column_unsure']);
+
+export function asked<One extends { readonly code: string }>(findings: readonly One[]): readonly One[] {
+  return findings.filter(({ code }) => ASKED.has(code));
+}

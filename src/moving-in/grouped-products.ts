@@ -18,6 +18,7 @@ import {
   type RawVariant,
 } from '#src/moving-in/raw.ts';
 import type { Reading } from '#src/moving-in/reading.ts';
+import { seenStatus } from '#src/moving-in/seen.ts';
 import type { TableRow } from '#src/moving-in/table.ts';
 import { contentOf, gramsOf, numberOf } from '#src/moving-in/numbers.ts';
 import { taxIn } from '#src/moving-in/tax.ts';
@@ -53,7 +54,7 @@ const PUBLISHED =
   /^(?:active|actif|attiv[oa]|aktiv|aktiviert|activ[oa]|published|publish|publiee?|pubblicat[oa]|publicad[oa]|veroffentlicht|visible|visibile|sichtbar|enabled|activee?|en ligne|online|in linea|live)$/;
 const ARCHIVED = /^(?:archived?|archivee?|archiviat[oa]|archiviert|archivad[oa]|deleted|trash)$/;
 const UNSEEN =
-  /^(?:inactive|inactif|inattiv[oa]|inaktiv|inactiv[oa]|draft|brouillon|bozza|entwurf|borrador|unpublished|non publiee?|non pubblicat[oa]|unveroffentlicht|nicht veroffentlicht|hidden|masquee?|nascost[oa]|versteckt|unsichtbar|disabled|desactivee?|disattivat[oa]|deaktiviert|hors ligne|offline|private|prive|privat[oa]?|pending|2)$/;
+  /^(?:inactive|inactif|inattiv[oa]|inaktiv|inactiv[oa]|draft|brouillon|bozza|entwurf|borrador|unpublished|non publiee?|non pubblicat[oa]|unveroffentlicht|nicht veroffentlicht|hidden|masquee?|nascost[oa]|versteckt|unsichtbar|disabled|unlisted|desactivee?|disattivat[oa]|deaktiviert|hors ligne|offline|private|prive|privat[oa]?|pending|2)$/;
 
 /** A state in words, or a yes or a no to being seen; null: none is said, or none that is known. */
 export function statusOf(cells: readonly Cell[]): MovedProduct['status'] {
@@ -68,7 +69,8 @@ export function statusIn(rows: MappedRows, row: TableRow, { report }: Reading): 
   const cells = rows.cells(row, 'product.status');
   const status = statusOf(cells);
   if (status !== null || cells.length === 0) return status;
-  const said = cells.find(({ text }) => text !== '');
+  const filled = cells.filter(({ text }) => text !== '');
+  const said = filled.find((cell) => statusOf([cell]) === null) ?? filled[0];
   const place = { row: row.row, column: (said ?? cells[0])?.column ?? '' };
   if (said === undefined) report.said('status_unsaid', place);
   else report.changed('status_unknown', place, { value: said.text });
@@ -327,7 +329,7 @@ function productIn(
     key,
     texts: textsOf(rows, first, reading),
     // This shop would sell with delivery what nobody sends.
-    status: isSent || status === 'archived' ? status : 'draft',
+    status: isSent || status === 'archived' ? seenStatus(rows, first, status, nameOf(rows, first), reading) : 'draft',
     tags: tagsIn(rows, first),
     categories:
       ways.categories?.(first) ?? rows.cells(first, 'product.category').flatMap(({ text }) => categoriesIn(text)),

@@ -1,7 +1,9 @@
 /** Reads the exports of another shop. Pure: for browsers (in a worker too) and for commands. */
-import type { MovedContents, MovedFile, ReadFile, ReadOptions } from '#src/contract/moving-in/contents.ts';
+import type { ColumnMapping, MovedContents, MovedFile, ReadFile, ReadOptions } from '#src/contract/moving-in/contents.ts';
 import type { MovedKind, MovedOf, MovedProduct, MovedVariant, TableKind } from '#src/contract/moving-in/moved.ts';
+import { currenciesIn } from '#src/domain/format/money.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
+import { saysGross, saysMeasure, saysTax } from '#src/moving-in/column-words.ts';
 import { decode, wrongLetters, type Decoded } from '#src/moving-in/decode.ts';
 import { mappedRows, type MappedRows } from '#src/moving-in/mapped-rows.ts';
 import type { Reading } from '#src/moving-in/reading.ts';
@@ -51,17 +53,50 @@ function previewOf({ columns, rows }: Table): ReadFile['preview'] {
     );
 }
 
-const NO_TABLE: Table = { columns: [], rows: [], separator: '', width: 0 };
-const MEASURES = /^product\.(?:stock|weight|content)$|^order\.lineQuantity$/;
-const NUMBERS = /^product\.(?:price|netPrice|oldPrice)$|^order\.(?:total|linePrice|shipping|tax)$/;
+const NO_TABLE: Table = { columns: [], rows: [], separator: '', width: 0, note: '' };
+const MEASURES = /^product\.(?:stock|weight\w*|content|backorderDays)$|^order\.lineQuantity$|^review\.stars$/;
+const NUMBERS =
+  /^product\.(?:price|netPrice|oldPrice|salePrice)$|^order\.(?:total|linePrice|lineTotal|shipping|tax|discount)$/;
+
+/** Matches a number that a text with another mark before its decimals would mean otherwise: 1.234. */
+const OPEN_NUMBER = /(?<![\d.,])[1-9]\d{0,2}\.\d{3}(?![\d.,])/;
+
+/** Gives numbers of a workbook a zero more where they would be read by the mark of texts beside them. */
+function withNumbers(table: Table, mapping: ColumnMapping): Table {
+  const areNumbers = table.columns.map(
+    (column) => MEASURES.test(mapping[column] ?? '') || NUMBERS.test(mapping[column] ?? ''),
+  );
+  const rows = table.rows.map((row) => {
+    const places = (row.numbers ?? []).filter((place) => areNumbers[place] === true);
+    if (places.length === 0) return row;
+    const cells = row.cells.map((cell, at) =>
+      places.includes(at) ? cell.replace(OPEN_NUMBER, (number) => `${number}0`) : cell,
+    );
+    return { ...row, cells };
+  });
+  return { ...table, rows };
+}
+
+/**
+ * Code of the question that stands above the names of columns: another currency, or what prices and measures mean, of
+ * which a person has said nothing by column; null: none does.
+ */
+function askedOf({ note }: Table, options: ReadOptions, name: string): 'note_asks' | 'note_currency' | null {
+  if (currenciesIn(note).some((one) => one !== (options.currency ?? 'EUR'))) return 'note_currency';
+  if (options.mappings[name] !== undefined) return null;
+  const isGross = saysGross(note) && (options.vatToAdd ?? 0) === 0;
+  return saysMeasure(note) || (saysTax(note) && !isGross) ? 'note_asks' : null;
+}
 
 function readTable(file: OpenFile, shared: Shared): ReadFile {
   const { name, encoding, report, understood } = file;
   const { source, kind, mapping, layout, missing } = understood;
-  const table = joinShifted(file.table, mapping, report);
+  const table = withNumbers(joinShifted(file.table, mapping, report), mapping);
   const texts = (of: RegExp): string[] =>
     table.columns.flatMap((column, at) =>
-      of.test(mapping[column] ?? '') ? table.rows.map(({ cells }) => cells[at] ?? '') : [],
+      of.test(mapping[column] ?? '')
+        ? table.rows.map(({ cells, numbers }) => (numbers?.includes(at) === true ? '' : (cells[at] ?? '')))
+        : [],
     );
   const reading: Reading = {
     ...shared,
@@ -69,9 +104,10 @@ function readTable(file: OpenFile, shared: Shared): ReadFile {
     report,
     // A weight says nothing of prices: where no price shows it, '1.234' may be either of two, and is asked about.
     mark: markOf(texts(NUMBERS)),
-    measures: markOf(texts(NUMBERS)) || markOf(texts(MEASURES)) || (encoding === 'XLSX' ? '.' : ''),
+    measures: markOf(texts(NUMBERS)) || markOf(texts(MEASURES)),
     days: dayOrderOf(texts(DAYS), layout?.days ?? 'day_first'),
   };
+  const asked = kind === 'products' || kind === 'orders' ? askedOf(table, shared.options, name) : null;
   // An export writes a table without lines of what the shop has nothing of.
   const isEmpty = table.columns.length === 0 && encoding !== 'XLSX' && report.findings.length === 0;
   if (isEmpty) report.said('file_empty', { row: 0 }, { value: name });
@@ -79,7 +115,10 @@ function readTable(file: OpenFile, shared: Shared): ReadFile {
     report.leftOut('columns_missing', { row: 0 }, { value: missing.join(', ') });
   else if (kind === null && report.findings.every(({ code }) => code !== 'table_large'))
     report.leftOut('file_unknown', { row: 0 }, { value: name });
+  else if (asked !== null)
+    report.leftOut(asked, { row: 0 }, { value: table.note, currency: shared.options.currency ?? 'EUR' });
   else if (kind !== null) {
+    if (table.note !== '') report.said('note_above', { row: 0 }, { value: table.note });
     sayUnderstood(table, understood, shared.options.locale, report);
     const before = shared.into.products.length;
     readKind(kind, mappedRows(table, mapping), layout, reading, shared.into);
@@ -93,7 +132,7 @@ function readTable(file: OpenFile, shared: Shared): ReadFile {
     name,
     source,
     kind,
-    rows: table.rows.length,
+    rows: file.table.rows.length,
     encoding,
     separator: table.separator,
     columns: table.columns,
@@ -124,10 +163,13 @@ function open(file: MovedFile, options: ReadOptions): OpenFile {
     if (book === null) report.leftOut('workbook_broken', { row: 0 }, { value: name });
     else {
       if (book.others > 0) report.changed('sheets_left_out', { row: 0 }, { value: name, count: book.others });
+      if (book.hiddenSheets > 0) report.changed('sheets_hidden', { row: 0 }, { value: name, count: book.hiddenSheets });
+      if (book.hiddenColumns > 0)
+        report.leftOut('columns_hidden', { row: 0 }, { value: name, count: book.hiddenColumns });
       if (book.hidden > 0) report.leftOut('rows_hidden', { row: 0 }, { value: name, count: book.hidden });
       sayWrong(book.lines.flat().join('\n'), 'UTF-8', report);
     }
-    return opened(tableOf(book?.lines ?? [], '', report), 'XLSX');
+    return opened(tableOf(book?.lines ?? [], '', report, book?.numbers), 'XLSX');
   }
   const { text, encoding, broken } = decode(bytes);
   if (broken > 0) report.said('letters_broken', { row: 0 }, { count: broken });

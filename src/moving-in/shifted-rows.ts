@@ -16,6 +16,8 @@ const isNumber: IsValue = (text) => {
   return money !== null && numberOf(money.number) !== null;
 };
 
+const isFigure: IsValue = (text) => /^\s*[-+]?[\d.,]*\d[\d.,]*\s*$/.test(text);
+
 /**
  * Types that can be told of a cell: a number, a day, an address of mail. Field → whether a text is one; all others take
  * any text.
@@ -51,36 +53,80 @@ function joined(
   const all = [...cells, ...beyond];
   if (isRight(cells)) return null;
   const ways = all.slice(1).flatMap((next, at) => {
-    const value = `${all[at] ?? ''}${separator}${next}`;
+    const parts = [all[at] ?? '', next];
+    const value = parts.join(separator);
     const way = [...all.slice(0, at), value, ...all.slice(at + 2)];
-    return isRight(way) ? [{ value, cells: way }] : [];
+    return isRight(way) ? [{ value, parts, cells: way }] : [];
   });
   const [way] = ways;
-  if (way === undefined || ways.length > 1) return null;
+  // A number that stands by itself is no part of a text.
+  if (way === undefined || ways.length > 1 || (way.parts.some(isFigure) && !isNumber(way.value))) return null;
   return {
     row: { row, cells: way.cells.slice(0, cells.length), beyond: way.cells.slice(cells.length) },
     value: way.value,
   };
 }
 
-/** Puts such rows right where there is one way to; of others that are too long it says what is left out. */
+/**
+ * Says whether a text has taken in cells or rows, between a mark that begins it and one of a later text: parted by its
+ * separators and ends of lines it makes rows as long as those of the table, with values such as their columns hold.
+ */
+function hasSwallowed(
+  { cells, beyond }: TableRow,
+  { separator, width }: Table,
+  types: ReturnType<typeof typesOf>,
+  isRight: (cells: readonly string[]) => boolean,
+): boolean {
+  const all = [...cells, ...beyond];
+  return all.some((cell, place) => {
+    const lines = cell.split(/\r\n|\r|\n/).map((line) => line.split(separator));
+    if (lines.flat().length === 1) return false;
+    const [before, after] = [all.slice(0, place), all.slice(place + 1)];
+    const rows = lines.map((line, at) => [
+      ...(at === 0 ? before : []),
+      ...line,
+      ...(at === lines.length - 1 ? after : []),
+    ]);
+    if (!rows.every((row) => row.length === width && isRight(row))) return false;
+    // What its line says before the text tells nothing of what stands within, nor what follows where it has not moved.
+    const end = all.length === width ? width - after.length : width;
+    return rows.some((row, at) => {
+      const [from, to] = [at === 0 ? place : 0, at === rows.length - 1 ? end : width];
+      return types.some(([typed]) => typed >= from && typed < to && (row[typed] ?? '').trim() !== '');
+    });
+  });
+}
+
+/**
+ * Puts such rows right where there is one way to. Others that are too long are left out: whatever stands behind the
+ * separator that is too many would be taken for something else.
+ */
 export function joinShifted(table: Table, mapping: ColumnMapping, report: Report): Table {
+  const { separator, width } = table;
   const types = typesOf(table, mapping);
   const isRight = (cells: readonly string[]): boolean =>
     types.every(([place, is]) => {
       const text = (cells[place] ?? '').trim();
       return text === '' || is(text);
     });
-  const rows = table.rows.map((row) => {
-    const isOneMore = table.separator !== '' && row.cells.length + row.beyond.length === table.width + 1;
-    const mended = isOneMore ? joined(row, table.separator, isRight) : null;
+  const rows = table.rows.flatMap((row): TableRow[] => {
+    if (separator !== '' && hasSwallowed(row, table, types, isRight)) {
+      report.leftOut('quote_open', { row: row.row });
+      return [];
+    }
+    const count = row.cells.length + row.beyond.length;
+    if (separator === '' || count <= width) {
+      const value = row.beyond.join(' ').trim();
+      if (value !== '') report.changed('cells_beyond', { row: row.row }, { value });
+      return [row];
+    }
+    const mended = count === width + 1 ? joined(row, separator, isRight) : null;
     if (mended !== null) {
       report.changed('row_joined', { row: row.row }, { value: mended.value.trim() });
-      return mended.row;
+      return [mended.row];
     }
-    const left = row.beyond.join(' ').trim();
-    if (left !== '') report.changed('row_long', { row: row.row }, { value: left });
-    return row;
+    report.leftOut('row_long', { row: row.row }, { value: [...row.cells, ...row.beyond].join(separator) });
+    return [];
   });
   return { ...table, rows };
 }

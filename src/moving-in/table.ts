@@ -2,6 +2,7 @@
 import Papa from 'papaparse';
 import { namesKnown } from '#src/moving-in/guess-mapping.ts';
 import type { Report } from '#src/moving-in/report.ts';
+import { plainName } from '#src/moving-in/values.ts';
 import { MOST_PLACES } from '#src/moving-in/workbook.ts';
 
 export interface TableRow {
@@ -10,6 +11,8 @@ export interface TableRow {
   readonly cells: readonly string[];
   /** Cells after the last column that has a name. */
   readonly beyond: readonly string[];
+  /** Places of cells that are numbers of a workbook, and no texts that look like one. */
+  readonly numbers?: readonly number[];
 }
 
 export interface Table {
@@ -19,6 +22,8 @@ export interface Table {
   readonly separator: string;
   /** Cells of the line with the names, those without one included. */
   readonly width: number;
+  /** What stands above the line with the names; ''. */
+  readonly note: string;
 }
 
 const SEPARATORS = [',', ';', '\t', '|'] as const;
@@ -87,16 +92,31 @@ function headOf(rows: readonly (readonly string[])[]): number {
   return Math.max(first, head, 0);
 }
 
+const TOTAL =
+  /^(?:(?:grand |sub ?|sous )?tota(?:l|le|li|ux|les)(?: (?:generale?|complessivo|ht|ttc))?|(?:gesamt|zwischen)?summe|gesamt|insgesamt|somm[ae]|suma)$/;
+
+/** Says whether a line adds others up: but for that word it has numbers alone. */
+function isTotal(cells: readonly string[]): boolean {
+  const words = cells.map((cell) => cell.trim()).filter((cell) => !/^[^\p{L}]*(?:€|EUR)?[^\p{L}]*$/u.test(cell));
+  return words.length === 1 && TOTAL.test(plainName(words[0] ?? '')) && filled(cells) > 1;
+}
+
 /**
  * A table of lines of cells, as CSV and workbooks have it. Lines that are empty, or the names once more, are passed
  * over.
  */
-export function tableOf(lines: readonly (readonly string[])[], separator: string, report: Report): Table {
+export function tableOf(
+  lines: readonly (readonly string[])[],
+  separator: string,
+  report: Report,
+  numbers: readonly (readonly number[])[] = [],
+): Table {
   const at = headOf(lines);
   const named = lines[at] ?? [];
   let width = named.length;
   while (width > 0 && (named[width - 1] ?? '').trim() === '') width -= 1;
   const names = named.slice(0, width);
+  const note = lineOf(lines.slice(0, at).flat().join(' '));
   const rows: TableRow[] = [];
   for (const [index, written] of lines.slice(at + 1).entries()) {
     const row = index + 2;
@@ -106,9 +126,18 @@ export function tableOf(lines: readonly (readonly string[])[], separator: string
       report.said('names_again', { row });
       continue;
     }
+    if (isTotal(cells)) {
+      report.changed('row_total', { row }, { value: lineOf(cells.join(' ')) });
+      continue;
+    }
     if (cells.length < width && separator !== '')
       report.said('row_short', { row }, { has: cells.length, wanted: width });
-    rows.push({ row, cells: cells.slice(0, width), beyond: cells.slice(width) });
+    rows.push({
+      row,
+      cells: cells.slice(0, width),
+      beyond: cells.slice(width),
+      numbers: numbers[at + 1 + index] ?? [],
+    });
   }
   const columns = uniqueNames(names);
   for (const [place, column] of columns.entries()) {
@@ -118,7 +147,7 @@ export function tableOf(lines: readonly (readonly string[])[], separator: string
     if (name !== '' && name !== column && isFilled)
       report.changed('column_double', { row: 1, column }, { value: name });
   }
-  return { columns, rows, separator, width: named.length };
+  return { columns, rows, separator, width: named.length, note };
 }
 
 /** Says whether a text has more lines and cells than are read of a workbook: a small ZIP can hold a hundred million. */
@@ -141,11 +170,49 @@ export function isTooLong(text: string): boolean {
   return left < 0;
 }
 
+/** Cells of a line by its separators alone: marks around a whole cell are none of its text. */
+const plainCells = (line: string, separator: string): string[] =>
+  line.split(separator).map((cell) => {
+    const inner = /^\s*"((?:[^"]|"")*)"\s*$/.exec(cell)?.[1];
+    return inner === undefined ? cell : inner.replaceAll('""', '"');
+  });
+
+/** Lines of a text as rows, their marks as parts of texts, where each has as many cells as the others; null: none. */
+function plainRows(text: string, separator: string): string[][] | null {
+  const rows = text.split(/\r\n|\r|\n/).map((line) => plainCells(line, separator));
+  const [first = [], ...others] = rows.filter((cells) => !isEmpty(cells));
+  return first.length > 1 && others.every(({ length }) => length === first.length) ? rows : null;
+}
+
+/**
+ * The first row that a mark too many may have torn, or put together with others, though every mark has its other one:
+ * one that is within a text beside one that needs marks around it; -1: none.
+ */
+function tornAt(rows: readonly (readonly string[])[], text: string, lineEnd: string, separator: string): number {
+  const lines = text.split(lineEnd);
+  const width = rows[headOf(rows)]?.length ?? 0;
+  let [at, wasMarked] = [0, false];
+  return rows.findIndex((cells) => {
+    const from = at;
+    at += cells.reduce((sum, cell) => sum + cell.split(lineEnd).length - 1, 1);
+    const marks = lines.slice(from, at).join('').split('"').length - 1;
+    const needsMarks = cells.some((cell) => cell.includes(separator) || cell.includes(lineEnd));
+    const isTorn = marks % 2 === 1 && (needsMarks || wasMarked);
+    wasMarked = needsMarks || (marks > 0 && cells.length !== width);
+    return isTorn;
+  });
+}
+
+/** Reads nothing but the names of columns where marks leave open where texts end, and says in which row. */
 export function readCsv(text: string, report: Report): Table {
   const separator = separatorIn(text);
   const body = text.replace(/^\ufeff/, '').replace(/^"?sep=.[^\r\n]*\r?\n/i, '');
-  const { data, errors } = Papa.parse<string[]>(body, { delimiter: separator });
-  const open = errors.find(({ code }) => code === 'MissingQuotes');
-  if (open !== undefined) report.changed('quote_open', { row: (open.row ?? 0) + 1 });
-  return tableOf(data, separator, report);
+  const { data, errors, meta } = Papa.parse<string[]>(body, { delimiter: separator });
+  const open = errors.find(({ code }) => code === 'MissingQuotes' || code === 'InvalidQuotes');
+  const torn = open === undefined ? tornAt(data, body, meta.linebreak, separator) : (open.row ?? 0);
+  if (torn === -1) return tableOf(data, separator, report);
+  const plain = plainRows(body, separator);
+  if (plain !== null) return tableOf(plain, separator, report);
+  report.leftOut('quote_open', { row: torn + 1 });
+  return tableOf(data.slice(0, headOf(data) + 1), separator, report);
 }

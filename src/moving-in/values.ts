@@ -17,6 +17,12 @@ export function isYes(text: string): boolean {
   return YES.test(plainName(text));
 }
 
+const NO = /^(?:0|no|false|non|nein|faux|falso|falsch)$/;
+
+export function isNo(text: string): boolean {
+  return NO.test(plainName(text));
+}
+
 /** The first three letters of each month, in English, French, Italian and German. */
 const MONTHS = [
   /^jan|^gen/,

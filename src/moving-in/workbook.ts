@@ -1,6 +1,7 @@
 /**
  * Workbooks (.xlsx, ECMA-376) as lines of cells: the first sheet that has any. Numbers and days are texts as CSV would
- * have them: with the currency, the unit and the zeros that their cells show. Hidden rows are left out.
+ * have them: with the currency, the unit and the zeros that their cells show. What is hidden is left out: nobody looked
+ * at it.
  */
 import { Parser } from 'saxen';
 import { unzip, zipEntries } from '#src/moving-in/zip.ts';
@@ -174,34 +175,53 @@ function numberText(text: string, { isDay, format }: Style): string {
   return isDay && value > 0 && value < 100_000 ? dayText(value) : inFormat(value, format);
 }
 
+const isUnseen = (attributes: Readonly<Record<string, string>>, size: string): boolean =>
+  /^(?:1|true)$/.test(attributes['hidden'] ?? '') || Number(attributes[size] ?? 1) === 0;
+
 /** @throws Error once there are more lines and cells than `take` gives. */
 function sheetLines(
   xml: string,
   texts: readonly string[],
   styles: readonly Style[],
   take: (places: number) => void,
-): Pick<Workbook, 'lines' | 'hidden'> {
+): Omit<Workbook, 'others' | 'hiddenSheets'> {
   const lines: string[][] = [];
+  const numbers: number[][] = [];
+  // Column of the sheet → its place among those that are seen; -1: nobody sees it.
+  const places = Array.from({ length: COLUMNS_MOST + 1 }, (_, at) => at);
+  const hiddenColumns = new Set<number>();
   let [hidden, isHidden] = [0, false];
-  let line: string[] = [];
+  let [line, ofLine, next]: [string[], number[], number] = [[], [], 0];
   let cell = { at: 0, type: '', style: 0, text: '' };
   let inValue = false;
   listen(xml, {
     begin: (name, attributes) => {
+      if (name === 'col' && isUnseen(attributes, 'width')) {
+        const [from, to] = [Number(attributes['min']) - 1, Number(attributes['max'])];
+        places.fill(-1, Math.max(0, from), Math.max(0, to));
+        let count = 0;
+        for (const [at, place] of places.entries()) {
+          places[at] = place === -1 ? -1 : count;
+          if (place !== -1) count += 1;
+        }
+      }
       if (name === 'row') {
-        line = [];
-        isHidden = /^(?:1|true)$/.test(attributes['hidden'] ?? '');
+        [line, ofLine, next] = [[], [], 0];
+        isHidden = isUnseen(attributes, 'ht');
         const number = Number(attributes['r']);
         // Lines without any cell are not written.
         const left = number - 1 - lines.length;
         const empty = left > 0 && left < 1000 ? left : 0;
         take(empty + 1);
-        for (let count = 0; count < empty; count += 1) lines.push([]);
+        for (let count = 0; count < empty; count += 1) {
+          lines.push([]);
+          numbers.push([]);
+        }
       }
       if (name === 'c') {
         const reference = attributes['r'] ?? '';
         cell = {
-          at: reference === '' ? line.length : columnOf(reference),
+          at: reference === '' ? next : columnOf(reference),
           type: attributes['t'] ?? 'n',
           style: Number(attributes['s'] ?? 0),
           text: '',
@@ -214,11 +234,18 @@ function sheetLines(
       if (name === 'row') {
         if (isHidden && line.length > 0) hidden += 1;
         lines.push(isHidden ? [] : line);
+        numbers.push(isHidden ? [] : ofLine);
       }
-      if (name !== 'c' || cell.text === '' || cell.at < 0 || cell.at > COLUMNS_MOST) return;
-      take(Math.max(1, cell.at + 1 - line.length));
-      while (line.length < cell.at) line.push('');
-      line[cell.at] =
+      if (name !== 'c') return;
+      next = cell.at + 1;
+      const at = places[cell.at];
+      if (cell.text === '' || at === undefined) return;
+      if (at === -1) hiddenColumns.add(cell.at);
+      if (at === -1) return;
+      take(Math.max(1, at + 1 - line.length));
+      while (line.length < at) line.push('');
+      if (cell.type === 'n') ofLine.push(at);
+      line[at] =
         cell.type === 's'
           ? (texts[Number(cell.text)] ?? '')
           : cell.type === 'n'
@@ -231,13 +258,16 @@ function sheetLines(
       if (inValue) cell.text += part;
     },
   });
-  return { lines, hidden };
+  return { lines, numbers, hidden, hiddenColumns: hiddenColumns.size };
 }
 
-/** Files of the sheets in the order that people see. */
-function sheetPaths(parts: Readonly<Record<string, Uint8Array>>, textOf: (path: string) => string): string[] {
+/** Files of the sheets in the order that people see, each once, and those of hidden ones. */
+function sheetPaths(
+  parts: Readonly<Record<string, Uint8Array>>,
+  textOf: (path: string) => string,
+): { readonly seen: readonly string[]; readonly hidden: readonly string[] } {
   const targets = new Map<string, string>();
-  const ids: string[] = [];
+  const sheets: { readonly id: string; readonly isHidden: boolean }[] = [];
   listen(textOf('xl/_rels/workbook.xml.rels'), {
     begin: (name, attributes) => {
       if (name === 'Relationship')
@@ -248,17 +278,24 @@ function sheetPaths(parts: Readonly<Record<string, Uint8Array>>, textOf: (path: 
   });
   listen(textOf('xl/workbook.xml'), {
     begin: (name, attributes) => {
-      if (name === 'sheet') ids.push(attributes['r:id'] ?? attributes['id'] ?? '');
+      if (name !== 'sheet') return;
+      const isHidden = /hidden/i.test(attributes['state'] ?? '');
+      sheets.push({ id: attributes['r:id'] ?? attributes['id'] ?? '', isHidden });
     },
     end: () => undefined,
     text: () => undefined,
   });
-  const named = ids.map((id) => targets.get(id) ?? '').filter((path) => path in parts);
-  return named.length > 0
-    ? named
-    : Object.keys(parts)
-        .filter((path) => path.includes('worksheets/'))
-        .toSorted();
+  const pathsOf = (isHidden: boolean): string[] => [
+    ...new Set(
+      sheets
+        .filter((sheet) => sheet.isHidden === isHidden)
+        .map(({ id }) => targets.get(id) ?? '')
+        .filter((path) => path in parts),
+    ),
+  ];
+  const [seen, hidden] = [pathsOf(false), pathsOf(true)];
+  const all = Object.keys(parts).filter((path) => path.includes('worksheets/'));
+  return seen.length + hidden.length > 0 ? { seen, hidden } : { seen: all.toSorted(), hidden };
 }
 
 /** Something that a cell holds. */
@@ -266,10 +303,15 @@ const FILLED = /<(?:\w+:)?[vt]\b[^>/]*>[^<]/;
 
 export interface Workbook {
   readonly lines: readonly (readonly string[])[];
+  /** Places of the cells of each line that are numbers, and no texts that look like one. */
+  readonly numbers: readonly (readonly number[])[];
   /** Sheets beside the one that is read that have something, too. */
   readonly others: number;
   /** Rows of it that have something, and nobody sees: they are not among the lines. */
   readonly hidden: number;
+  /** The same of its columns. */
+  readonly hiddenColumns: number;
+  readonly hiddenSheets: number;
 }
 
 /** Null: it is no workbook, or one that cannot be read. */
@@ -286,13 +328,15 @@ export function readWorkbook(bytes: Uint8Array): Workbook | null {
     };
     const texts = sharedTexts(textOf('xl/sharedStrings.xml'));
     const styles = stylesIn(textOf('xl/styles.xml'));
-    const paths = [...new Set(sheetPaths(parts, textOf))];
-    for (const [at, path] of paths.entries()) {
+    const { seen, hidden } = sheetPaths(parts, textOf);
+    const filledOf = (paths: readonly string[]): number => paths.filter((path) => FILLED.test(textOf(path))).length;
+    const hiddenSheets = filledOf(hidden);
+    for (const [at, path] of seen.entries()) {
       const sheet = sheetLines(textOf(path), texts, styles, take);
-      const others = paths.slice(at + 1).filter((other) => FILLED.test(textOf(other))).length;
-      if (sheet.hidden > 0 || sheet.lines.some((line) => line.length > 0)) return { ...sheet, others };
+      if (sheet.hidden + sheet.hiddenColumns > 0 || sheet.lines.some((line) => line.length > 0))
+        return { ...sheet, others: filledOf(seen.slice(at + 1)), hiddenSheets };
     }
-    return null;
+    return hiddenSheets === 0 ? null : { lines: [], numbers: [], hidden: 0, hiddenColumns: 0, others: 0, hiddenSheets };
   } catch {
     return null;
   }

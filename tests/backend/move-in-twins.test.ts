@@ -89,6 +89,26 @@ test('a changed price of something published is said with both names and both pr
   expect(findings.map(({ code }) => code)).not.toContain('price_changed');
 });
 
+test.each(['draft', 'archived'] as const)(
+  'something published that a file takes off the shop is said: %s',
+  async (status) => {
+    const key = word('off');
+    const [one] = (await moveIn(backend, editor, { products: [movedProduct(key)] })).body.outcomes;
+    const off = movedProduct(key, { status });
+    const name = (await stored(backend, 'products', one?.record ?? '')).name_en;
+    for (const dry of [true, false])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect((await moveIn(backend, editor, { products: [off], dry })).body.findings).toMatchObject([
+        { code: 'taken_off', weight: 'changed', params: { name } },
+      ]);
+    expect(await stored(backend, 'products', one?.record ?? '')).toMatchObject({ status });
+    // It is off already.
+    const again = movedProduct(key, { status, summary: { en: 'New words' } });
+    const { findings } = (await moveIn(backend, editor, { products: [again] })).body;
+    expect(findings.map(({ code }) => code)).not.toContain('taken_off');
+  },
+);
+
 test('a product that is here by hand is found by its stock number and address: its texts and stock stay, the price comes', async () => {
   const by = await makeProduct(backend.admin, { name_en: 'By hand' });
   const item = await makeItem(backend.admin, by.id, { price: 1000, stock: 1 });

@@ -298,6 +298,9 @@ export function takeProduct(
   const rows: MovedRow[] = [...groups.rows];
   const isSeen = record !== null && isPublished({ status: record.getString('status') });
   const published = isSeen ? record.getString(`name_${DEFAULT_LOCALE}`) : '';
+  const status = product.change?.data['status'];
+  if (isSeen && typeof status === 'string' && !isPublished({ status }))
+    say('taken_off', 'changed', { name: published, other: nameOf(moved.name) });
   const owner = { product: moved, id: product.id, groups, numbers, published };
   const changes = [...groups.changes, ...(product.change === null ? [] : [product.change])];
   const next = takeItems(tx, move, known, owner, changes, from, isTime, notes, rows);

@@ -91,6 +91,7 @@ export const MOVE_IN_CODES = [
   'texts_kept',
   'adopted',
   'price_changed',
+  'taken_off',
   'price_far',
   'price_far_new',
   'stock_kept',

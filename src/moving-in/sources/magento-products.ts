@@ -11,6 +11,7 @@ import type { ColumnNames, Layout } from '#src/moving-in/layout.ts';
 import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
 import { NO_CELL, type Cell, type RawPicture, type RawProduct, type RawVariant } from '#src/moving-in/raw.ts';
 import { sayOther, type Reading } from '#src/moving-in/reading.ts';
+import { seenStatus } from '#src/moving-in/seen.ts';
 import type { TableRow } from '#src/moving-in/table.ts';
 import { taxIn } from '#src/moving-in/tax.ts';
 import { plainName } from '#src/moving-in/values.ts';
@@ -24,7 +25,8 @@ const columns: ColumnNames = {
   'product.description': ['description'],
   'product.summary': ['short description'],
   'product.weight': ['weight'],
-  'product.status': ['product online', 'visibility'],
+  'product.status': ['product online'],
+  'product.visibility': ['visibility'],
   'product.price': ['price'],
   'product.salePrice': ['special price'],
   'product.slug': ['url key'],
@@ -34,7 +36,7 @@ const columns: ColumnNames = {
   'product.stock': ['qty'],
   'product.isInStock': ['is in stock'],
   'product.isCounted': ['manage stock', 'use config manage stock'],
-  'product.backorder': ['backorders', 'use config backorders'],
+  'product.backorder': ['allow backorders', 'backorders', 'use config backorders'],
   'product.picture': ['base image', 'additional images'],
   'product.pictureText': ['base image label'],
   'product.taxClass': ['tax class name'],
@@ -44,7 +46,9 @@ const columns: ColumnNames = {
 };
 
 const WAYS = { paths: () => [], variantPath: () => '', weightUnit: 'kg', lines: false } as const;
-const SOLD_ELSEWHERE = /grouped|bundle|downloadable/;
+/** Kinds that are sold here, or looked at first; '': the file does not say. */
+const SOLD = /^(?:simple|configurable|virtual|downloadable)?$/;
+const NEVER_SENT = /\b(?:virtual|downloadable)\b/;
 const GTIN = /^(?:ean|gtin|upc|barcode)/i;
 /** Attributes that say something to the shop itself alone. */
 const OWN =
@@ -106,12 +110,17 @@ function categoriesIn(text: string): RawProduct['categories'] {
     .map((path) => ({ path, oldPath: `/${path.map(slugOf).join('/')}.html` }));
 }
 
-/** Seen in the old shop: switched on, and not only as a part of something else. */
-function statusOf(rows: MappedRows, row: TableRow): RawProduct['status'] {
-  const texts = rows.cells(row, 'product.status').map(({ text }) => text);
-  const isHidden = texts.some((text) => plainName(text).startsWith('not visible'));
-  if (isHidden || texts.includes('2')) return 'draft';
-  return texts.includes('1') ? 'published' : null;
+/** Switched on, and not only as a part of something else; what was never sent, this shop would sell with delivery. */
+function statusOf(rows: MappedRows, row: TableRow, sold: readonly TableRow[], reading: Reading): RawProduct['status'] {
+  const value = rows.text(row, 'product.name');
+  const text = rows.text(row, 'product.status');
+  const said = text === '1' ? 'published' : text === '2' ? 'draft' : null;
+  const status = seenStatus(rows, row, said, value, reading);
+  const isNeverSent = (one: TableRow): boolean => NEVER_SENT.test(plainName(rows.text(one, 'product.type')));
+  if (!isNeverSent(row) && !(sold.length > 0 && sold.every(isNeverSent))) return status;
+  const { column } = rows.cell(row, 'product.type');
+  reading.report.changed('never_sent', { row: row.row, column }, { value });
+  return 'draft';
 }
 
 /** Columns of a thing that a product says itself, or has as its shop: one of them alone says nothing. */
@@ -211,6 +220,7 @@ function productOf(
     );
     return [];
   });
+  const sold = variations.flatMap((pairs) => bySku.get(pairs.get('sku') ?? '')?.row ?? []);
   const slug = rows.text(row, 'product.slug');
   // An export of one view alone has its language in the first line of a product.
   const first = localeOf(rows.text(row, 'product.key')) ?? reading.locale;
@@ -224,7 +234,7 @@ function productOf(
     row: row.row,
     key: rows.text(row, 'product.sku'),
     texts: { ...texts, ...Object.fromEntries(translated) },
-    status: statusOf(rows, row),
+    status: statusOf(rows, row, sold, reading),
     categories: categoriesIn(rows.text(row, 'product.category')),
     maker: pairsIn(rows.text(row, 'product.attribute')).get('manufacturer') ?? '',
     identifier: '',
@@ -272,7 +282,7 @@ function products(rows: MappedRows, reading: Reading): MovedProduct[] {
   const children = new Set(variations.filter((sku) => sku !== ''));
   return [...bySku].flatMap(([sku, family]) => {
     if (children.has(sku)) return [];
-    if (!SOLD_ELSEWHERE.test(plainName(rows.text(family.row, 'product.type'))))
+    if (SOLD.test(plainName(rows.text(family.row, 'product.type'))))
       return productOf(rows, family, bySku, reading) ?? [];
     reading.report.leftOut('kind_left_out', { row: family.row.row }, { value: sku });
     return [];

@@ -4,7 +4,8 @@ import { slugOf } from '#src/domain/catalogue/slug-of.ts';
 import { finishProduct } from '#src/moving-in/finish.ts';
 import { categoriesIn, picturesIn, statusIn, tagsIn, textsOf, variantIn } from '#src/moving-in/grouped-products.ts';
 import { ruleIn } from '#src/moving-in/tax.ts';
-import { plainName } from '#src/moving-in/values.ts';
+import { seenStatus } from '#src/moving-in/seen.ts';
+import { isNo, plainName } from '#src/moving-in/values.ts';
 import { lineOf } from '#src/moving-in/lines-and-pictures.ts';
 import {
   columnsIn,
@@ -101,6 +102,16 @@ function pathsOf(key: string, slug: string, category: string, gtin: string): str
   return [`/${key}-${slug}.html`, ...within];
 }
 
+/** As what it comes here; what was never sent, this shop would sell with delivery. */
+function statusOf(rows: MappedRows, row: TableRow, reading: Reading): RawProduct['status'] {
+  const value = rows.text(row, 'product.name');
+  const status = seenStatus(rows, row, statusIn(rows, row, reading), value, reading);
+  const { text, column } = rows.cell(row, 'product.type');
+  if (['', 'standard'].includes(text) || isNo(text)) return status;
+  reading.report.changed('never_sent', { row: row.row, column }, { value });
+  return 'draft';
+}
+
 function productOf(rows: MappedRows, row: TableRow, reading: Reading): MovedProduct | null {
   const key = rows.text(row, 'product.key');
   const sku = rows.text(row, 'product.sku');
@@ -134,7 +145,7 @@ function productOf(rows: MappedRows, row: TableRow, reading: Reading): MovedProd
     row: row.row,
     key: key || sku || name,
     texts: textsOf(rows, row, reading),
-    status: statusIn(rows, row, reading),
+    status: statusOf(rows, row, reading),
     categories,
     tags: tagsIn(rows, row),
     maker: rows.text(row, 'product.maker'),
@@ -154,10 +165,27 @@ function products(rows: MappedRows, reading: Reading): MovedProduct[] {
   return rows.rows.flatMap((row) => productOf(rows, row, reading) ?? []);
 }
 
+/** Columns of what could be seen and bought, which each language and version calls otherwise. */
+const alike: Layout['alike'] = [
+  [/^(?:visibility|visibilite|visibilita|sichtbarkeit|visibilidad|visible (?:en|sur))$/, 'product.visibility'],
+  [
+    /^(?:available for (?:order|sale)|disponible (?:a|pour|para) (?:la |les )?(?:commandes?|ventes?|pedidos?|ventas?)|(?:disponibile|ordinabile)\b.*ordin|bestellbar|verfugbar (?:fur|zur) bestell|(?:fur|zur) (?:die )?bestell\w* verfugbar)/,
+    'product.visibility',
+  ],
+  [
+    /^(?:show price|afficher (?:le )?prix|mostra (?:il )?prezzo|preis anzeigen|mostrar (?:el )?precio)\b/,
+    'product.visibility',
+  ],
+  [
+    /^(?:virtual product|produit (?:virtuel|dematerialise)|prodotto virtuale|virtuelle[rs]? (?:produkt|artikel)|producto virtual)\b/,
+    'product.type',
+  ],
+];
+
 /** Names of its columns of categories in the form of its imports, of whatever language. */
 const LISTED = /\bx y z\b/;
 const shared = { source: 'prestashop', kind: 'products' } as const;
-const form = { ...shared, columns: columnsIn(PRESTASHOP_PRODUCTS), headers: PRESTASHOP_PRODUCTS, products };
+const form = { ...shared, columns: columnsIn(PRESTASHOP_PRODUCTS), headers: PRESTASHOP_PRODUCTS, alike, products };
 const list = { ...shared, columns: columnsIn(PRESTASHOP_LIST), headers: PRESTASHOP_LIST, products };
 
 export const prestashopProducts: readonly Layout[] = [

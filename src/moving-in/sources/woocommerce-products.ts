@@ -24,6 +24,7 @@ import type { Layout } from '#src/moving-in/layout.ts';
 import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
 import type { RawProduct, RawVariant } from '#src/moving-in/raw.ts';
 import type { Reading } from '#src/moving-in/reading.ts';
+import { seenStatus } from '#src/moving-in/seen.ts';
 import type { TableRow } from '#src/moving-in/table.ts';
 import { taxIn } from '#src/moving-in/tax.ts';
 import { plainName } from '#src/moving-in/values.ts';
@@ -40,8 +41,8 @@ const WAYS = { paths: () => [], variantPath: () => '', weightUnit: 'kg', lines: 
 const SHORTCODE =
   /\[\/?(?:gallery|caption|embed|video|audio|contact-form-7|vc_\w+|et_pb_\w+|su_\w+|fusion_\w+|elementor\S*)[^\]]*\]/gi;
 const NEVER_SENT = /\b(?:virtual|downloadable)\b/;
-const HIDDEN = /^(?:hidden|cache|masque|nascosto|versteckt)$/;
-const SOLD_ELSEWHERE = /grouped|external|subscription|bundle|composite/;
+/** Kinds that are sold here, or looked at first: plugins have more of them, from bookings to gift cards. */
+const SOLD = /^(?:(?:simple|variable|variation|virtual|downloadable|\d+)(?: |$))*$/;
 
 /** Values of a cell: commas between them, those of a value behind a backslash. */
 const valuesIn = (text: string): string[] =>
@@ -120,16 +121,16 @@ function statusOf(
   rows: MappedRows,
   row: TableRow,
   children: readonly TableRow[],
-  { report }: Reading,
+  reading: Reading,
 ): RawProduct['status'] {
-  const cellOf = (field: 'product.status' | 'product.visibility' | 'product.type') => rows.cell(row, field);
-  const [published, visibility] = [cellOf('product.status'), cellOf('product.visibility')];
+  const { report } = reading;
+  const published = rows.cell(row, 'product.status');
   const place = ({ column }: { readonly column: string }) => ({ row: row.row, column });
   const value = rows.text(row, 'product.name');
   const isNeverSent = (one: TableRow): boolean => NEVER_SENT.test(plainName(rows.text(one, 'product.type')));
   const sent = children.length === 0 ? [row] : children;
   const neverSent = sent.every(isNeverSent) || isNeverSent(row);
-  if (neverSent) report.changed('never_sent', place(cellOf('product.type')), { value });
+  if (neverSent) report.changed('never_sent', place(rows.cell(row, 'product.type')), { value });
   const taxed = rows.cell(row, 'product.isTaxed');
   if (/^(?:none|shipping)$/i.test(taxed.text)) report.changed('tax_free', place(taxed), { value });
   if (published.text === '') {
@@ -140,9 +141,7 @@ function statusOf(
     report.said('unpublished', place(published), { value });
     return 'draft';
   }
-  const isHidden = HIDDEN.test(plainName(visibility.text));
-  if (isHidden) report.changed('hidden', place(visibility), { value });
-  return neverSent || isHidden ? 'draft' : 'published';
+  return seenStatus(rows, row, neverSent ? 'draft' : 'published', value, reading);
 }
 
 /** Combinations of one variation at most. */
@@ -276,7 +275,7 @@ function products(rows: MappedRows, reading: Reading): MovedProduct[] {
   }
   return [...children].flatMap(([row, own]) => {
     const type = types.get(row) ?? '';
-    if (!SOLD_ELSEWHERE.test(type)) return productOf(rows, row, own, reading) ?? [];
+    if (SOLD.test(type)) return productOf(rows, row, own, reading) ?? [];
     reading.report.leftOut('kind_left_out', { row: row.row }, { value: rows.text(row, 'product.name') });
     return [];
   });

@@ -3,6 +3,7 @@ import type { Locale } from '#src/domain/site/locale.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
 import { FileChoice } from '#src/staff/moving-in/FileChoice.tsx';
 import { FilesPart } from '#src/staff/moving-in/FilesPart.tsx';
+import { asked } from '#src/moving-in/finding-codes.ts';
 import type { FindingT } from '#src/staff/moving-in/finding-words.ts';
 import { FindingsPart } from '#src/staff/moving-in/FindingsPart.tsx';
 import { totalOf } from '#src/staff/moving-in/import-run.ts';
@@ -58,7 +59,10 @@ export function MoveInWizard({ findingT, locale, currency, sender, place, after,
     where: file,
   }));
   const needsShop = place === 'desk';
-  const isUnsaid = sender.kinds.includes('products') && contents !== null && contents.stockUnsaid > 0;
+  const isUnsaid =
+    sender.kinds.includes('products') &&
+    contents !== null &&
+    (contents.stockUnsaid > 0 || asked(contents.findings).length > 0);
   const findings = { t, findingT, locale };
   return (
     <>

@@ -56,15 +56,21 @@ test('a separator without quotation marks is put right where there is one way to
   expect(said(contents)).toEqual([['row_joined', 'changed', 2, 'Lamp, red']]);
 });
 
-test('where the last cell is empty, too, and where several ways are right it is only said', () => {
+test('where the last cell is empty, too, and where several ways are right the row is left out', () => {
   const empty = read('SKU,Price,Name,Stock,Description\nA-1,12.50,Lamp, red,3,\nA-2,9.00,Shade,4,Nice\n');
   expect(said(empty)).toEqual([['row_joined', 'changed', 2, 'Lamp, red']]);
   // Name or description: either may hold the comma.
   const open = read('SKU,Name,Description,Price\nA-1,Lamp, red,Nice,12.50\nA-2,Shade,Nice,9.00\n');
-  expect(said(open)).toContainEqual(['row_long', 'changed', 2, '12.50']);
-  // What is right as it stands stays so.
+  expect(said(open)).toContainEqual(['row_long', 'left_out', 2, 'A-1,Lamp, red,Nice,12.50']);
+  // What is right as it stands may be right with two cells as one, too.
   const right = read('SKU,Price,Name,Stock\nA-1,12.50,Lamp,3,4\nA-2,9.00,Shade,4\n');
-  expect(said(right)).toEqual([['row_long', 'changed', 2, '4']]);
+  expect(said(right)).toEqual([['row_long', 'left_out', 2, 'A-1,12.50,Lamp,3,4']]);
+});
+
+test('a cell in a column without a name is said, and moves nothing', () => {
+  const contents = read('SKU,Price,Name,Stock,\nA-1,12.50,Lamp,3,in francs\nA-2,9.00,Shade,4,\nA-3,8.00,Bulb,4\n');
+  expect(contents.products.map(({ variants }) => variants[0]?.price)).toEqual([1250, 900, 800]);
+  expect(said(contents)).toEqual([['cells_beyond', 'changed', 2, 'in francs']]);
 });
 
 const SHOPIFY = `Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Tracker,Status

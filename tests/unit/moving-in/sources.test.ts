@@ -225,7 +225,7 @@ test('any other table is read by a guess of its columns, which a person can chan
     ],
     ['Docht', {}, [[null, null]]],
   ]);
-  expect(codesOf(contents)).toEqual(['no_price', 'row_long', 'row_short', 'status_unsaid', 'stock_unread']);
+  expect(codesOf(contents)).toEqual(['no_price', 'note_above', 'row_short', 'status_unsaid', 'stock_unread']);
   const { mapping } = contents.files[0] ?? { mapping: {} };
   const changed = readFixtures(['table/katalog.csv'], {
     mappings: { 'katalog.csv': { ...mapping, Bezeichnung: 'product.name.it', Notiz: 'product.attribute' } },

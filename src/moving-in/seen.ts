@@ -1,0 +1,44 @@
+/** Says what visitors of the former shop could see and buy, where columns beside the state of a product say it. */
+import type { MovedProduct } from '#src/contract/moving-in/moved.ts';
+import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
+import type { Reading } from '#src/moving-in/reading.ts';
+import type { TableRow } from '#src/moving-in/table.ts';
+import { isNo, isYes, plainName } from '#src/moving-in/values.ts';
+
+/** In lists of the shop or in its search alone: it was sold. In English, French, Italian, German and Spanish. */
+const SEEN = new RegExp(
+  `^(?:visible|visibile|sichtbar|both|everywhere|partout|ovunque|uberall|les deux|entrambi|beide|ambos|(?:${[
+    'catalog(?:ue|o)?|katalog|search|recherche|ricerca|suche|busqueda|cerca|buscar',
+    'and|et|e|und|y|only|seulement|uniquement|solo|nur|shop|results?',
+  ].join('|')}| )+)$`,
+);
+const HIDDEN = new RegExp(
+  `^(?:${[
+    'hidden|none|nowhere|invisible|cachee?|masquee?|aucune?|nulle part|nascost[oa]|nessun[oa]?|da nessuna parte',
+    'versteckt|unsichtbar|keine?|nirgendwo|nirgends|ocult[oa]|ningun[oa]?|en ningun sitio|nada',
+    '(?:not|non|nicht|no) .*(?:visib|sichtbar).*|nicht einzeln sichtbar',
+  ].join('|')})$`,
+);
+
+/**
+ * Its status where a column may say that nobody saw or bought it: then it waits as a draft. A word that nobody knows
+ * is no yes.
+ */
+export function seenStatus(
+  rows: MappedRows,
+  row: TableRow,
+  status: MovedProduct['status'],
+  value: string,
+  { report }: Reading,
+): MovedProduct['status'] {
+  const cells = rows
+    .cells(row, 'product.visibility')
+    .map(({ text, column }) => ({ text, word: plainName(text), place: { row: row.row, column } }))
+    .filter(({ word }) => word !== '' && !isYes(word) && !SEEN.test(word));
+  const hidden = cells.find(({ word }) => isNo(word) || HIDDEN.test(word));
+  const [unknown] = cells;
+  if (unknown === undefined || status === 'archived') return status;
+  if (hidden === undefined) report.changed('status_unknown', unknown.place, { value: unknown.text });
+  else report.changed('hidden', hidden.place, { value });
+  return hidden === undefined && status !== 'draft' ? null : 'draft';
+}

@@ -1,0 +1,169 @@
+/** What visitors of a former shop could not see or buy is not live here by itself. */
+import { expect, test } from 'vitest';
+import { codesOf, readText } from '#tests/unit/moving-in/fixtures.ts';
+
+/** State of a product and the codes that are said, of a file with one more column. */
+function stateOf(head: string, line: string, column: string, word: string) {
+  const contents = readText('a.csv', `${head};${column}\n${line};${word}\n`);
+  const [product] = contents.products;
+  return { status: product === undefined ? 'none' : product.status, codes: codesOf(contents) };
+}
+
+const PRESTASHOP = [
+  [
+    'en',
+    'Active (0/1);Name;Price tax included;URL rewritten',
+    'Visibility',
+    'Available for order (0 = No, 1 = Yes)',
+    'Show price (0 = No, 1 = Yes)',
+    'Virtual product (0 = No, 1 = Yes)',
+  ],
+  [
+    'fr',
+    'Actif (0/1);Nom;Prix TTC;URL simplifiée',
+    'Visibilité',
+    'Disponible à la commande (0 = Non, 1 = Oui)',
+    'Afficher le prix (0 = Non, 1 = Oui)',
+    'Produit dématérialisé (0 = Non, 1 = Oui)',
+  ],
+  [
+    'fr 1.7',
+    'Actif (0/1);Nom;Prix TTC;URL simplifiée',
+    'Visibilité',
+    'Disponible à la vente (0 = Non, 1 = Oui)',
+    'Afficher le prix',
+    'Produit virtuel',
+  ],
+  [
+    'it',
+    'Attivo (0/1);Nome;Prezzo tasse incl.;URL comprensibile',
+    'Visibilità',
+    'Disponibile per gli ordini (0 = No, 1 = Sì)',
+    'Mostra il prezzo (0 = No, 1 = Sì)',
+    'Prodotto virtuale (0 = No, 1 = Sì)',
+  ],
+  [
+    'de',
+    'Aktiv (0/1);Name;Preis inkl. MwSt.;Benutzerfreundliche URL',
+    'Sichtbarkeit',
+    'Für Bestellungen verfügbar (0 = Nein, 1 = Ja)',
+    'Preis anzeigen (0 = Nein, 1 = Ja)',
+    'Virtuelles Produkt (0 = Nein, 1 = Ja)',
+  ],
+  [
+    'de 1.6',
+    'Aktiv (0/1);Name;Preis inkl. MwSt.;Benutzerfreundliche URL',
+    'Sichtbarkeit',
+    'Bestellbar (0 = Nein, 1 = Ja)',
+    'Preis anzeigen',
+    'Virtueller Artikel',
+  ],
+  [
+    'es',
+    'Activo (0/1);Nombre;Precio con IVA;Enlace reescrito',
+    'Visible en',
+    'Disponible para pedidos (0 = No, 1 = Si)',
+    'Mostrar Precio (0 = No, 1 = Si)',
+    'Producto virtual (0 = No, 1 = Si)',
+  ],
+] as const;
+
+test.each(PRESTASHOP)(
+  'PrestaShop, %s: hidden, not for sale, without a price or never sent',
+  (_language, head, ...columns) => {
+    const [visibility, forSale, price, virtual] = columns;
+    const of = (column: string, word: string) => stateOf(head, '1;Lamp;10.00;lamp', column, word);
+    for (const word of ['both', 'catalog', 'search', '']) expect(of(visibility, word).status).toBe('published');
+    expect(of(visibility, 'none')).toMatchObject({ status: 'draft', codes: expect.arrayContaining(['hidden']) });
+    expect(of(visibility, 'members')).toMatchObject({
+      status: null,
+      codes: expect.arrayContaining(['status_unknown']),
+    });
+    for (const column of [forSale, price]) {
+      expect(of(column, '1').status).toBe('published');
+      expect(of(column, '0')).toMatchObject({ status: 'draft', codes: expect.arrayContaining(['hidden']) });
+    }
+    expect(of(virtual, '0').status).toBe('published');
+    expect(of(virtual, '1')).toMatchObject({ status: 'draft', codes: expect.arrayContaining(['never_sent']) });
+  },
+);
+
+const MAGENTO = ['sku;attribute_set_code;name;price;product_online', 'A;a;A;10;1'] as const;
+const WOOCOMMERCE = ['SKU;Name;Regular price;Published', 'A;A;10.00;1'] as const;
+const SHOPIFY = ['Handle;Title;Variant Price;Published', 'a;A;10.00;true'] as const;
+
+test.each([
+  [
+    'Magento',
+    MAGENTO,
+    'visibility',
+    ['Catalog, Search', 'Catalogue, Recherche', 'Search'],
+    ['Not Visible Individually', 'Non visible individuellement', 'Nicht einzeln sichtbar'],
+    'hidden',
+  ],
+  [
+    'WooCommerce',
+    [`Type;${WOOCOMMERCE[0]}`, `simple;${WOOCOMMERCE[1]}`],
+    'Visibility in catalog',
+    ['visible', 'catalog', 'search'],
+    ['hidden'],
+    'hidden',
+  ],
+  ['Shopify', SHOPIFY, 'Status', ['active', 'Active'], ['draft', 'unlisted'], ''],
+  ['Magento', MAGENTO, 'product_type', ['simple'], ['virtual', 'downloadable'], 'never_sent'],
+  ['WooCommerce', WOOCOMMERCE, 'Type', ['simple'], ['simple, virtual', 'simple, downloadable'], 'never_sent'],
+] as const)(
+  '%s: a word of a column beside the state, or of the kind, that is no yes: %#',
+  (_shop, [head, line], column, seen, unseen, code) => {
+    for (const word of seen) expect(stateOf(head, line, column, word).status).toBe('published');
+    for (const word of unseen) {
+      const { status, codes } = stateOf(head, line, column, word);
+      expect([word, status]).toEqual([word, 'draft']);
+      if (code !== '') expect(codes).toContain(code);
+    }
+  },
+);
+
+test.each([
+  ['Magento', MAGENTO, 'product_type', ['giftcard', 'bundle', 'grouped', 'event']],
+  ['WooCommerce', WOOCOMMERCE, 'Type', ['booking', 'pw-gift-card', 'subscription', 'simple, auction']],
+] as const)(
+  '%s: what is of a kind that nobody knows here is left out and said',
+  (_shop, [head, line], column, words) => {
+    for (const word of words) {
+      const { status, codes } = stateOf(head, line, column, word);
+      expect([word, status]).toEqual([word, 'none']);
+      expect(codes).toContain('kind_left_out');
+    }
+  },
+);
+
+test('a word that is no state is the one that is named', () => {
+  const { findings } = readText('a.csv', 'Handle,Title,Variant Price,Published,Status\na,A,10.00,true,someday\n');
+  expect(findings.filter(({ code }) => code === 'status_unknown')).toMatchObject([
+    { column: 'Status', params: { value: 'someday' } },
+  ]);
+});
+
+test('a column that a person maps to it counts in any table', () => {
+  const mappings = {
+    'a.csv': { Name: 'product.name', Price: 'product.price', Status: 'product.status', Where: 'product.visibility' },
+  };
+  const { products } = readText(
+    'a.csv',
+    'Name,Price,Status,Where\nA,10.00,active,nowhere\nB,10.00,active,everywhere\n',
+    { mappings },
+  );
+  expect(products.map(({ status }) => status)).toEqual(['draft', 'published']);
+});
+
+test.each([
+  ['allow_backorders', '0', '0', ''],
+  ['allow_backorders', '1', '0', 'backorder'],
+  ['backorders', '2', '0', 'backorder'],
+  ['allow_backorders', '1', '1', null],
+])('Magento: %s %s, as the shop has it %s', (column, own, config, rule) => {
+  const head = `${MAGENTO[0]};qty;${column};use_config_backorders`;
+  const { products } = readText('a.csv', `${head}\n${MAGENTO[1]};3;${own};${config}\n`);
+  expect(products[0]?.variants[0]?.stockRule).toBe(rule);
+});
