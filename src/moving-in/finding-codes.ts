@@ -8,6 +8,7 @@ export const FINDING_CODES = [
   'column_unsure',
   'columns_hidden',
   'columns_missing',
+  'consent_unknown',
   'consent_unproven',
   'country_unknown',
   'customer_double',

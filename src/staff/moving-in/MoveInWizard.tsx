@@ -59,10 +59,7 @@ export function MoveInWizard({ findingT, locale, currency, sender, place, after,
     where: file,
   }));
   const needsShop = place === 'desk';
-  const isUnsaid =
-    sender.kinds.includes('products') &&
-    contents !== null &&
-    (contents.stockUnsaid > 0 || asked(contents.findings).length > 0);
+  const isAsked = sender.kinds.includes('products') && asked(contents?.findings ?? []).length > 0;
   const findings = { t, findingT, locale };
   return (
     <>
@@ -94,7 +91,7 @@ export function MoveInWizard({ findingT, locale, currency, sender, place, after,
           </fieldset>
           <PreviewPart locale={locale} currency={currency} contents={contents} kinds={sender.kinds} />
           <FindingsPart {...findings} id="move-in-read" title={t('findings.read')} findings={read} />
-          {total > 0 && (!needsShop || shop.trim() !== '') && !isUnsaid && <RunPart run={run} />}
+          {total > 0 && (!needsShop || shop.trim() !== '') && !isAsked && <RunPart run={run} />}
           <FindingsPart {...findings} id="move-in-found" title={t('findings.found')} findings={run.state.findings} />
           {phase === 'done' && after}
         </>
