@@ -15,7 +15,7 @@ const USAGE = 'npm run import:payments -- FILE.csv [--dry-run | --yes] [--curren
 const MOST_BYTES = 20 * 1024 * 1024;
 
 /** Reasons for which a line was not written down. */
-const REASONS: Readonly<Record<Exclude<LineOutcome, 'booked' | 'known'>, string>> = {
+const REASONS: Readonly<Record<Exclude<LineOutcome, 'booked' | 'known' | 'outgoing'>, string>> = {
   again: 'the same amount of about the same day is written down already: if it has come twice, join it at the desk',
   key_used: 'its key is that of other money that is written down: write it down by hand, with another key',
   no_order: 'no order is named in its text',
@@ -27,7 +27,8 @@ const REASONS: Readonly<Record<Exclude<LineOutcome, 'booked' | 'known'>, string>
   unseen: 'only the number of an order is named: look at the name, then book it with --yes or at the desk',
   unsettled: 'the bank has not booked it yet: import it again once it has',
   returned: 'another row of the file says that it has gone back: write it down by hand if it has not',
-  returned_paid: 'it is written down, and another row of the file says that it has gone back: look at the order',
+  returned_paid:
+    'it is written down, and the file says that it has gone back: send nothing before you have looked at the order',
   shape: 'it cannot be read',
   failed: 'the shop could not write it down: its log says why',
 };
@@ -97,7 +98,7 @@ function said(read: ReadExport, { currency, settled }: Options): readonly BankLi
     throw new OperatorError(
       'No amount of the file has a sign, and no column says which have come: if all of them have, say so with --settled',
     );
-  return answered(read.lines, currency);
+  return answered([...read.lines, ...read.gone], currency);
 }
 
 /** The orders that lines would pay, for whoever has seen them. */
@@ -111,9 +112,10 @@ async function sightOf(lines: readonly BankLine[], { yes }: Options): Promise<Se
 function tell(line: BankLine, { outcome, number, name, owed, exact }: TransfersAnswer['lines'][number], dry: boolean) {
   const amount = formatAmount(DEFAULT_LOCALE, line.amount, line.currency);
   const about = `${line.day} ${amount} ${line.sender || line.text.slice(0, 40)}`;
-  if (outcome === 'known') return;
+  if (outcome === 'known' || outcome === 'outgoing') return;
   if (outcome !== 'booked') {
-    console.log(`✗ ${about}: ${number === '' ? '' : `order ${number}: `}${REASONS[outcome]}`);
+    const order = number === '' ? '' : `order ${number}${name === '' ? '' : ` of ${name}`}: `;
+    console.log(`✗ ${about}: ${order}${REASONS[outcome]}`);
     return;
   }
   const order = `order ${number} of ${name}, which owed ${formatAmount(DEFAULT_LOCALE, owed, line.currency)}`;
@@ -139,7 +141,7 @@ export async function run(): Promise<void> {
     if (line !== undefined) tell(line, result, dry);
   }
   const count = (outcome: LineOutcome): number => results.filter((one) => one.outcome === outcome).length;
-  const left = unreadable.length + results.length - count('booked') - count('known');
+  const left = unreadable.length + results.length - count('booked') - count('known') - count('outgoing');
   const verb = dry ? 'would be written down' : 'written down';
   console.log(
     `${count('booked')} ${verb}, ${count('known')} known already, ${left} for you to look at; ${outgoing} rows are no credits.`,

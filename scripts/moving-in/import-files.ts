@@ -14,6 +14,7 @@ import { MOVE_IN_KINDS } from '#src/contract/moving-in/move-in-api.ts';
 import type { MovedContents } from '#src/contract/moving-in/contents.ts';
 import type { Source } from '#src/contract/moving-in/moved.ts';
 import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
+import { asked } from '#src/moving-in/finding-codes.ts';
 import type { Report } from '#src/runtime/progress.ts';
 
 /** End of an import. */
@@ -144,19 +145,17 @@ interface Taking {
   readonly print: (line: string) => void;
 }
 
-function unsaidStock({ stockUnsaid }: MovedContents): string {
-  return `Of ${stockUnsaid} variants no file says how many there are, or that nobody counts them. Say it once for all of them: --stock uncounted (never sold out), --stock backorder (sold on), or --stock stop (sold out)`;
-}
+const HOW_STOCK_COUNTS =
+  'Of new variants no file says how many there are, or that nobody counts them. Say it once for all of them: --stock uncounted (never sold out), --stock backorder (sold on), or --stock stop (sold out). Those that are here already keep theirs';
 
 /** Takes what the files hold, tried first. */
 async function takeFiles(contents: MovedContents, { client, options, words, report, print }: Taking): Promise<Ending> {
   for (const line of readLines(contents)) print(line);
   const ofFiles = messagesOfFiles(contents);
   for (const line of reportLines(ofFiles, words)) print(line);
-  if (contents.stockUnsaid > 0) {
-    print(`! ${unsaidStock(contents)}`);
-    if (!options.dry) return 'nothing';
-  }
+  const columns = asked(contents.findings).map(({ file, column }) => `${column} (${file})`);
+  if (columns.length > 0) print(`! Say what these columns hold with --mapping: ${columns.join(', ')}`);
+  if (!options.dry && columns.length > 0) return 'nothing';
   if (contents.tagged > 0 && options.tags === '')
     print(
       `! ${contents.tagged} products have tags, which are left out: --tags collections or --tags attribute:NAME takes them`,
@@ -166,7 +165,9 @@ async function takeFiles(contents: MovedContents, { client, options, words, repo
     print(`! ${contents.reviews.length} reviews come last, marked as not verified here: a try does not look at them`);
   const series = options.resume === '' ? newSeries() : options.resume;
   const tell = (came: Came, dry: boolean): void => {
-    for (const line of [...reportLines(messagesOf(came), words), ...countLines(came, dry)]) print(line);
+    for (const line of reportLines(messagesOf(came), words)) print(line);
+    if (came.products.findings.some(({ code }) => code === 'stock_unsaid_new')) print(`! ${HOW_STOCK_COUNTS}`);
+    for (const line of countLines(came, dry)) print(line);
   };
   if (options.dry || !options.onlyGood) {
     const tried = await send(client, contents, options, { dry: true, onlyGood: true, series: '' }, report);

@@ -1,9 +1,14 @@
 /** PocketBase's own description of its JavaScript VM, which pocketbase/tsconfig.json checks our code against. */
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+
+/** What Go has no value for is null in the VM, where its description says that it may be undefined. */
+export function withNull(types: string): string {
+  return types.replace(/^( +\w+\?: [\w.]+)$/gm, '$1 | null');
+}
 
 /**
  * Writes `{outDir}/types.d.ts` as the given executable describes itself (any command writes it into its data folder)
@@ -23,7 +28,7 @@ export async function writeBackendTypes(binary: string, outDir: string): Promise
     );
     await mkdir(outDir, { recursive: true });
     const target = path.join(outDir, 'types.d.ts');
-    await copyFile(path.join(folder, 'types.d.ts'), target);
+    await writeFile(target, withNull(await readFile(path.join(folder, 'types.d.ts'), 'utf8')));
     return target;
   } finally {
     await rm(folder, { recursive: true, force: true });

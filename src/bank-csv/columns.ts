@@ -153,7 +153,7 @@ export function stateIn(
 export function plain(name: string): string {
   return name
     .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\u0300-\u036F]/g, '')
     .toLowerCase()
     .replace(/[_\s]+/g, ' ')
     .trim();

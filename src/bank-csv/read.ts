@@ -12,13 +12,15 @@ import {
   payerPlaces,
   placesOf,
   plain,
+  speaksOfReturn,
   stateIn,
   stateOf,
   statePlaces,
   type Column,
 } from '#src/bank-csv/columns.ts';
 import { currenciesIn } from '#src/domain/format/money.ts';
-import { returnedCredits, type Moved } from '#src/bank-csv/returned.ts';
+import { returnedCredits } from '#src/bank-csv/returned.ts';
+import type { Moved } from '#src/domain/money/taken-back.ts';
 import { isMonthFirst, parseAmount, parseDay } from '#src/bank-csv/values.ts';
 
 /** Rows that stand above the names of columns at most: account, balance, dates. */
@@ -29,6 +31,8 @@ const TEXT_LINES = 200;
 
 export interface ReadExport {
   readonly lines: readonly BankLine[];
+  /** Money that has gone, or does not stay, but for what had come in this file: perhaps that of an earlier one. */
+  readonly gone: readonly BankLine[];
   /** Says whether signs, columns or words say of each line that its money has come, and not gone. */
   readonly isDirected: boolean;
   /** Rows of money that has gone, or does not come. */
@@ -236,14 +240,14 @@ function textsOf({ names }: Layout, cells: readonly string[]): Pick<BankLine, 't
   };
 }
 
-/** Money that has gone, of a row of which none has come; null: nothing says how much, or when, or it stays. */
+/** Money that has gone, of a row of which none has come; null: nothing says how much, or when. */
 function debitOf(layout: Layout, cells: readonly string[]): Moved | null {
   const [dayAt = -1] = placesOf(layout.names, 'day');
   const day = parseDay(cellAt(cells, dayAt));
   const found = [layout.creditAt, layout.amountAt, ...placesOf(layout.names, 'debit')]
     .map((at) => ({ at, amount: Math.abs(parseAmount(cellAt(cells, at)) ?? 0) }))
     .find(({ amount }) => amount > 0);
-  if (found === undefined || day === null || stateIn(layout.names, layout.stateAt, cells) === 'void') return null;
+  if (found === undefined || day === null) return null;
   const { at, amount } = found;
   return { amount, day, currency: currencyIn(layout, cells, at) ?? '', ...textsOf(layout, cells) };
 }
@@ -306,12 +310,22 @@ function isClear({ names, isQuoted }: Head, layout: Layout, { cells, parts }: Ro
   return readings.length <= READINGS && readings.every((one) => ['', facts].includes(factsOf(layout, one)));
 }
 
+/** The rows of a file, without the separator that a bank puts after the last cell of each, and not of their names. */
+function withoutEnds(rows: readonly Row[], { names }: Head): readonly Row[] {
+  const longer = rows.filter(({ cells }) => cells.length > names.length);
+  const isEnded = ({ cells, parts }: Row): boolean => cells.at(-1) === '' && (parts?.at(-1) ?? '') === '';
+  const isUsual =
+    longer.length > 0 && longer.every(isEnded) && !rows.some(({ cells }) => cells.length === names.length);
+  if (!isUsual) return rows;
+  return rows.map((row) => ({ ...row, cells: row.cells.slice(0, -1), parts: row.parts?.slice(0, -1) ?? null }));
+}
+
 /** For browsers and for Node. Null where the file has no row with the names of a day, an amount and a text. */
 export async function readExport(text: string): Promise<ReadExport | null> {
   const data = rowsOf(text.replace('\ufeff', ''));
   const head = findHead(data);
   if (head === null) return null;
-  const rows = data.slice(head.at + 1);
+  const rows = withoutEnds(data.slice(head.at + 1), head);
   const layoutBy = (those: readonly Row[]): Layout =>
     layoutOf(
       head.names,
@@ -324,7 +338,7 @@ export async function readExport(text: string): Promise<ReadExport | null> {
   const layout = layoutBy([...clear]);
   const keyOf = rowKeys();
   const lines: BankLine[] = [];
-  const debits: Moved[] = [];
+  const [debits, voids]: [BankLine[], BankLine[]] = [[], []];
   const unreadable: number[] = [];
   let [outgoing, isDirected] = [0, true];
   for (const row of rows) {
@@ -334,7 +348,13 @@ export async function readExport(text: string): Promise<ReadExport | null> {
     if (read === 'gone') {
       outgoing += 1;
       const debit = debitOf(layout, cells);
-      if (debit !== null) debits.push(debit);
+      const isVoid = stateIn(layout.names, layout.stateAt, cells) === 'void';
+      // What a bank has not done has taken nothing back; a credit that it has not done may have been there before.
+      if (debit !== null && !(isVoid && moneyIn(layout, cells) === 'gone')) {
+        const state = isVoid || speaksOfReturn(debit.text) ? 'undone' : 'gone';
+        // oxlint-disable-next-line no-await-in-loop
+        (isVoid ? voids : debits).push({ ...debit, key: await keyOf(cells), state });
+      }
     }
     // Lines of which nobody knows where a row ends may be rows, each of them.
     else if (read === null) for (let line = number; line <= (isOne ? number : end); line += 1) unreadable.push(line);
@@ -345,9 +365,14 @@ export async function readExport(text: string): Promise<ReadExport | null> {
     }
   }
   const returned = returnedCredits(lines, debits);
-  const isBack = (line: BankLine): boolean => returned.has(line) && line.state !== 'pending';
+  const isBack = (line: BankLine): boolean => returned.credits.has(line) && line.state !== 'pending';
+  // A bank that still says of the money that it is there speaks of another try.
+  const there = lines.filter(({ state }) => state !== 'pending');
+  const back = new Set([...returned.debits, ...returnedCredits(there, voids).debits]);
+  const gone = [...debits, ...voids].filter((one) => !back.has(one));
   return {
     lines: lines.map((line) => (isBack(line) ? { ...line, state: 'returned' } : line)),
+    gone,
     isDirected,
     outgoing,
     unreadable,

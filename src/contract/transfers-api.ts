@@ -12,10 +12,11 @@ export interface BankLine {
   /** ISO 4217; '': the file does not say it, and nothing is booked before somebody has. */
   readonly currency: string;
   /**
-   * Says whether the bank has booked it; 'returned': another row of the file has taken it back. '': the file does not say
-   * it, and nothing is booked before somebody has.
+   * Says whether the bank has booked it; 'returned': another row of the file has taken it back; 'gone': it is money that
+   * has gone, perhaps what an earlier file has said to have come; 'undone': and its words say so. '': the file does not say it, and nothing is booked
+   * before somebody has.
    */
-  readonly state: 'settled' | 'pending' | 'returned' | '';
+  readonly state: 'settled' | 'pending' | 'returned' | 'gone' | 'undone' | '';
   /** 'YYYY-MM-DD' */
   readonly day: string;
   /** All that the sender has written. */
@@ -79,18 +80,18 @@ export const LINE_OUTCOMES = [
   'failed',
 ] as const;
 /**
- * `returned`: its money has come and gone back, so it is not booked. `returned_paid`: so it has, and it is booked.
- * Neither is kept.
+ * `returned`: its money has come and gone back, so it is not booked. `returned_paid`: so it has, and it is booked: a
+ * finding of its order. `outgoing`: money that has gone, and that no order was paid with. None is kept.
  */
-export type LineOutcome = (typeof LINE_OUTCOMES)[number] | 'returned' | 'returned_paid';
+export type LineOutcome = (typeof LINE_OUTCOMES)[number] | 'returned' | 'returned_paid' | 'outgoing';
 
 export interface TransfersAnswer {
   readonly lines: readonly {
     readonly key: string;
     readonly outcome: LineOutcome;
-    /** Number of the order; '' where none was found. */
+    /** Number of the order; '' where none was found. Several where nobody can tell whose money has gone back. */
     readonly number: string;
-    /** Name of the person who has ordered, where it is booked; ''. */
+    /** Name of the person who has ordered, where it is booked, or has gone back; ''. */
     readonly name: string;
     /** Minor units that the order owed before; 0 where it is not booked. */
     readonly owed: number;

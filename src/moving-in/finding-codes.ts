@@ -8,6 +8,7 @@ export const FINDING_CODES = [
   'column_unsure',
   'columns_hidden',
   'columns_missing',
+  'consent_unknown',
   'consent_unproven',
   'country_unknown',
   'customer_double',
@@ -97,3 +98,10 @@ export const FINDING_CODES = [
   'zip_others',
 ] as const;
 export type FindingCode = (typeof FINDING_CODES)[number];
+
+/** What a person says before anything goes in, good rows or not: what a column holds that may hold what matters most. */
+const ASKED: ReadonlySet<string> = new Set<FindingCode>(['column_unknown', 'column_unsure']);
+
+export function asked<One extends { readonly code: string }>(findings: readonly One[]): readonly One[] {
+  return findings.filter(({ code }) => ASKED.has(code));
+}

@@ -1,5 +1,5 @@
 /** Price, stock, numbers and pictures of one variant, as this shop takes them. */
-import type { MovedVariant } from '#src/contract/moving-in/moved.ts';
+import { ANSWERED, type Answered, type MovedVariant } from '#src/contract/moving-in/moved.ts';
 import { isGtin } from '#src/domain/catalogue/gtin.ts';
 import { MOST_BACKORDER_DAYS, USUAL_BACKORDER_DAYS } from '#src/domain/catalogue/stock.ts';
 import { foreignCurrency } from '#src/moving-in/column-words.ts';
@@ -77,9 +77,15 @@ function stockRuleOf({ stock, stockRule }: RawVariant, { options }: Reading): Mo
 }
 
 function backorderDaysOf({ backorderDays }: RawVariant, rule: MovedVariant['stockRule'], { options }: Reading): number {
-  if (rule !== 'backorder') return 0;
+  if (rule !== 'backorder' && (rule !== null || backorderDays === undefined)) return 0;
   const days = backorderDays ?? options.backorderDays ?? USUAL_BACKORDER_DAYS;
   return Math.min(MOST_BACKORDER_DAYS, Math.max(1, days));
+}
+
+/** Fields that an answer for all says, and not the file. */
+function answeredOf({ stockRule, backorderDays }: RawVariant, rule: MovedVariant['stockRule']): readonly Answered[] {
+  const isSaid = { stockRule: stockRule !== undefined || rule === null, backorderDays: backorderDays !== undefined };
+  return ANSWERED.filter((field) => !isSaid[field] && (field === 'stockRule' || rule === 'backorder'));
 }
 
 function stockOf(
@@ -153,6 +159,7 @@ export function finishVariant(
   const own: Reading = { ...reading, ...raw.file };
   const sku = skuOf(raw, own);
   const stockRule = stockRuleOf(raw, reading);
+  const answered = answeredOf(raw, stockRule);
   const price = priceOf(raw, product, reading);
   const [old, now] = [raw.oldPrice, raw.price].map(({ text }) => numberOf(moneyIn(text)?.number ?? '', reading.mark));
   // The law wants the lowest price of the last thirty days in this shop, and it has none yet (Directive 98/6/EC,
@@ -169,6 +176,7 @@ export function finishVariant(
     stock: stockOf(raw, stockRule, own),
     stockRule,
     backorderDays: backorderDaysOf(raw, stockRule, reading),
+    ...(answered.length > 0 ? { answered } : {}),
     restock: '',
     weight: Math.max(0, Math.round(raw.weight)),
     unitQuantity: raw.content?.unitQuantity ?? 0,

@@ -161,6 +161,7 @@ function originOf({ origin = '', row }: RawProduct, { report }: Reading): string
 export function finishProduct(said: RawProduct, reading: Reading): MovedProduct | null {
   const raw = withTags(said, reading);
   const { report, locale } = reading;
+  const areTags = said.categories.length === 0 && raw.categories.length > 0;
   const name = textsOf('name', raw, reading);
   if (Object.keys(name).length === 0) {
     report.leftOut('name_missing', { row: raw.row }, { value: raw.key });
@@ -200,6 +201,7 @@ export function finishProduct(said: RawProduct, reading: Reading): MovedProduct 
     // As with a state that nobody knows: what is here keeps its own, and what is new waits for somebody.
     status: raw.tax.taxClass === 'unknown' && raw.status === 'published' ? null : raw.status,
     categories: categoriesOf(raw, reading),
+    ...(areTags ? { areTags } : {}),
     maker: lineOf(raw.maker),
     makerDetails: null,
     identifier: lineOf(raw.identifier),

@@ -12,6 +12,7 @@ import {
   surely,
   WEAK_NAME,
 } from '#src/moving-in/column-words.ts';
+import { isOfRefusals } from '#src/moving-in/consent-words.ts';
 import { isField, kindOfFields, type MovedField } from '#src/moving-in/fields.ts';
 import type { Table } from '#src/moving-in/table.ts';
 import { isGtin } from '#src/domain/catalogue/gtin.ts';
@@ -117,7 +118,7 @@ const PEOPLE = {
   newsletterAt:
     /(?:consent|opt ?in|newsletter|marketing).*(?:date|time|updated|at$|data|datum)|date.*(?:consent|newsletter)/,
   newsletterProof: /(?:consent|opt ?in|marketing).*(?:level|proof|source|ip|method|preuve|prova)/,
-  newsletter: /newsletter|marketing|opt ?in|consent|subscribed|abonne|iscritto/,
+  newsletter: /newsletter|marketing|opt ?in|consen[ts]|subscribed|abonne|abonniert|iscritto|inscrit|suscrit|einwillig/,
   firstName: /first ?name|prenom|^nome$|vorname|given name/,
   lastName: /last ?name|surname|^nom$|nom de famille|cognome|nachname|family name/,
   company: /company|societe|entreprise|azienda|ragione sociale|firma|unternehmen/,
@@ -131,7 +132,7 @@ const PEOPLE = {
 } as const;
 
 const CUSTOMERS: Names = [
-  ['customer.email', /e ?mail|courriel/],
+  ['customer.email', /^(?!.*(?:consen|marketing|\bopt\b|subscri|stat|bounce)).*(?:e ?mail|courriel)/],
   ['customer.newsletterAt', PEOPLE.newsletterAt],
   ['customer.newsletterProof', PEOPLE.newsletterProof],
   ['customer.newsletter', PEOPLE.newsletter],
@@ -254,7 +255,8 @@ const LESSER_NAME = /^(?:libelle|intitule|designation)/;
 function fieldOf(names: Names, plain: string): { readonly field: MovedField | ''; readonly isExact: boolean } {
   for (const [field, name] of names) {
     const found = name.exec(plain);
-    if (found !== null) return { field, isExact: found.index === 0 && !plain.slice(found[0].length).includes(' ') };
+    if (found !== null && !(/newsletter/.test(field) && isOfRefusals(plain)))
+      return { field, isExact: found.index === 0 && !plain.slice(found[0].length).includes(' ') };
   }
   return { field: '', isExact: false };
 }

@@ -6,6 +6,7 @@ import type { Table, TableRow } from '#src/moving-in/table.ts';
 
 export interface MappedRows {
   readonly rows: readonly TableRow[];
+  readonly columns: readonly string[];
   has(field: MovedField): boolean;
   /** The first filled one of the columns that hold it. */
   cell(row: TableRow, field: MovedField | `${MovedField}.${string}`): Cell;
@@ -35,6 +36,7 @@ export function mappedRows(table: Table, mapping: ColumnMapping): MappedRows {
   const cells: MappedRows['cells'] = (row, field) => (places.get(field) ?? []).map((place) => at(row, place));
   return {
     rows: table.rows,
+    columns: table.columns,
     has: (field) => places.has(field),
     cell,
     text: (row, field) => cell(row, field).text,

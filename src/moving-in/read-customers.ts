@@ -2,22 +2,48 @@
 import type { MovedCustomer } from '#src/contract/moving-in/moved.ts';
 import { isEmail, mailboxOf } from '#src/domain/person/email.ts';
 import { addressOf, fullName, localeOf } from '#src/moving-in/addresses.ts';
+import { consentIn, isOfOtherWay, isOfRefusals, refuses, saysMoment } from '#src/moving-in/consent-words.ts';
 import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
+import { NO_CELL } from '#src/moving-in/raw.ts';
 import { isFirst, type Reading } from '#src/moving-in/reading.ts';
 import type { TableRow } from '#src/moving-in/table.ts';
-import { isYes, momentOf, plainName } from '#src/moving-in/values.ts';
+import { momentOf, plainName } from '#src/moving-in/values.ts';
 
-/** A consent is taken with the time it was given; one without is none that can be shown. */
+/** States stand in short cells of their own: the words of a note say nothing. */
+const STATE = /status|statut|stato|state|etat|newsletter|marketing|opt|consen|subscri|abonn|iscri|inscri/i;
+
+/** Says whether anything of a row, whatever its columns are taken for, says that they want no newsletter. */
+function isRefused(rows: MappedRows, row: TableRow): boolean {
+  return rows.columns.some((column, place) => {
+    const text = row.cells[place] ?? '';
+    return isOfRefusals(column)
+      ? consentIn({ column, text }) === 'refused'
+      : STATE.test(plainName(column)) && refuses(text);
+  });
+}
+
+/**
+ * A consent is taken with the time it was given; one without is none that can be shown. What nobody understands, or
+ * anything else of the row denies, is no consent.
+ */
 function newsletterOf(
   rows: MappedRows,
   row: TableRow,
   email: string,
   { report, days }: Reading,
 ): MovedCustomer['newsletter'] {
-  const accepts = rows.cell(row, 'customer.newsletter');
-  const at = momentOf(rows.text(row, 'customer.newsletterAt'), days);
-  const says = isYes(accepts.text) || /^(?:subscribed|opted in|confirmed|double opt in)/.test(plainName(accepts.text));
-  if (!says && (rows.has('customer.newsletter') || at === null)) return null;
+  if (isRefused(rows, row)) return null;
+  const cells = rows.cells(row, 'customer.newsletter').filter(({ column }) => !isOfOtherWay(column));
+  const said = cells.map((cell) => ({ ...cell, consent: consentIn(cell) }));
+  const unknown = said.find(({ consent }) => consent === 'unknown');
+  if (unknown !== undefined)
+    report.changed('consent_unknown', { row: row.row, column: unknown.column }, { value: unknown.text });
+  const [accepts = NO_CELL] = said.filter(({ consent }) => consent === 'given');
+  const moment = rows.cell(row, 'customer.newsletterAt');
+  const at = momentOf(moment.text, days);
+  const isDenied = said.some(({ consent }) => consent === 'refused' || consent === 'unknown');
+  const isMoment = !rows.has('customer.newsletter') && at !== null && saysMoment(moment.column);
+  if (isDenied || (accepts === NO_CELL && !isMoment)) return null;
   if (at === null) {
     report.changed('consent_unproven', { row: row.row, column: accepts.column }, { value: email });
     return null;

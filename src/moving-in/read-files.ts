@@ -1,5 +1,11 @@
 /** Reads the exports of another shop. Pure: for browsers (in a worker too) and for commands. */
-import type { ColumnMapping, MovedContents, MovedFile, ReadFile, ReadOptions } from '#src/contract/moving-in/contents.ts';
+import type {
+  ColumnMapping,
+  MovedContents,
+  MovedFile,
+  ReadFile,
+  ReadOptions,
+} from '#src/contract/moving-in/contents.ts';
 import type { MovedKind, MovedOf, MovedProduct, MovedVariant, TableKind } from '#src/contract/moving-in/moved.ts';
 import { currenciesIn } from '#src/domain/format/money.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
@@ -83,9 +89,11 @@ function withNumbers(table: Table, mapping: ColumnMapping): Table {
  */
 function askedOf({ note }: Table, options: ReadOptions, name: string): 'note_asks' | 'note_currency' | null {
   if (currenciesIn(note).some((one) => one !== (options.currency ?? 'EUR'))) return 'note_currency';
-  if (options.mappings[name] !== undefined) return null;
+  const said = Object.values(options.mappings[name] ?? {});
   const isGross = saysGross(note) && (options.vatToAdd ?? 0) === 0;
-  return saysMeasure(note) || (saysTax(note) && !isGross) ? 'note_asks' : null;
+  // Whoever has mapped some other column has not said yet that prices are net.
+  const isTaxSaid = isGross || (said.length > 0 && !said.includes('product.price'));
+  return (saysMeasure(note) && said.length === 0) || (saysTax(note) && !isTaxSaid) ? 'note_asks' : null;
 }
 
 function readTable(file: OpenFile, shared: Shared): ReadFile {

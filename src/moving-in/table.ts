@@ -1,5 +1,7 @@
 /** CSV as a table: its separator and the line with the names of its columns are found out. */
 import Papa from 'papaparse';
+import { currenciesIn } from '#src/domain/format/money.ts';
+import { saysTax } from '#src/moving-in/column-words.ts';
 import { namesKnown } from '#src/moving-in/guess-mapping.ts';
 import type { Report } from '#src/moving-in/report.ts';
 import { plainName } from '#src/moving-in/values.ts';
@@ -22,7 +24,7 @@ export interface Table {
   readonly separator: string;
   /** Cells of the line with the names, those without one included. */
   readonly width: number;
-  /** What stands above the line with the names; ''. */
+  /** What stands above the line with the names, and what is said of prices beside or below the table; ''. */
   readonly note: string;
 }
 
@@ -34,6 +36,7 @@ const SAMPLE_ROWS = 40;
 const MOST_NAMES = 200;
 /** Lines above the names of columns at most: a title, a date. */
 const PREAMBLE = 20;
+const LONGEST_NOTE = 200;
 
 const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 const filled = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length;
@@ -92,12 +95,16 @@ function headOf(rows: readonly (readonly string[])[]): number {
   return Math.max(first, head, 0);
 }
 
+/** Says whether a cell speaks of prices in words, as a note does. */
+const isRemark = (cell: string): boolean =>
+  /\p{L}{2,}\s+\S/u.test(cell) && cell.length < LONGEST_NOTE && (saysTax(cell) || currenciesIn(cell).length > 0);
+
 const TOTAL =
   /^(?:(?:grand |sub ?|sous )?tota(?:l|le|li|ux|les)(?: (?:generale?|complessivo|ht|ttc))?|(?:gesamt|zwischen)?summe|gesamt|insgesamt|somm[ae]|suma)$/;
 
 /** Says whether a line adds others up: but for that word it has numbers alone. */
 function isTotal(cells: readonly string[]): boolean {
-  const words = cells.map((cell) => cell.trim()).filter((cell) => !/^[^\p{L}]*(?:€|EUR)?[^\p{L}]*$/u.test(cell));
+  const words = cells.map((cell) => cell.trim()).filter((cell) => /\p{L}/u.test(cell.replace(/\bEUR\b/, '')));
   return words.length === 1 && TOTAL.test(plainName(words[0] ?? '')) && filled(cells) > 1;
 }
 
@@ -116,7 +123,7 @@ export function tableOf(
   let width = named.length;
   while (width > 0 && (named[width - 1] ?? '').trim() === '') width -= 1;
   const names = named.slice(0, width);
-  const note = lineOf(lines.slice(0, at).flat().join(' '));
+  const notes = lines.slice(0, at).flat();
   const rows: TableRow[] = [];
   for (const [index, written] of lines.slice(at + 1).entries()) {
     const row = index + 2;
@@ -124,6 +131,13 @@ export function tableOf(
     const cells = written.map(fewBlanks);
     if (cells.length >= width && names.every((name, place) => cells[place]?.trim() === name.trim())) {
       report.said('names_again', { row });
+      continue;
+    }
+    // Beside or below the table prices are spoken of as they are above it.
+    const beside = written.slice(width).filter(isRemark);
+    notes.push(...beside);
+    if (width > 2 && filled(written) === 1 && written.some(isRemark)) {
+      if (beside.length === 0) notes.push(...written);
       continue;
     }
     if (isTotal(cells)) {
@@ -147,7 +161,7 @@ export function tableOf(
     if (name !== '' && name !== column && isFilled)
       report.changed('column_double', { row: 1, column }, { value: name });
   }
-  return { columns, rows, separator, width: named.length, note };
+  return { columns, rows, separator, width: named.length, note: lineOf(notes.join(' ')) };
 }
 
 /** Says whether a text has more lines and cells than are read of a workbook: a small ZIP can hold a hundred million. */
@@ -203,16 +217,24 @@ function tornAt(rows: readonly (readonly string[])[], text: string, lineEnd: str
   });
 }
 
-/** Reads nothing but the names of columns where marks leave open where texts end, and says in which row. */
+/**
+ * Rows of a text, and the first one (from 0) of which marks leave open where its texts end; -1: there is none. Where
+ * each line has as many cells as the others, marks that do not fit are parts of texts.
+ */
+export function rowsIn(text: string, separator: string): { readonly rows: string[][]; readonly torn: number } {
+  const { data, errors, meta } = Papa.parse<string[]>(text, { delimiter: separator });
+  const open = errors.find(({ code }) => code === 'MissingQuotes' || code === 'InvalidQuotes');
+  const torn = open === undefined ? tornAt(data, text, meta.linebreak, separator) : (open.row ?? 0);
+  const plain = torn === -1 ? null : plainRows(text, separator);
+  return plain === null ? { rows: data, torn } : { rows: plain, torn: -1 };
+}
+
+/** Reads nothing but the names of columns where a row is torn, and says which. */
 export function readCsv(text: string, report: Report): Table {
   const separator = separatorIn(text);
   const body = text.replace(/^\ufeff/, '').replace(/^"?sep=.[^\r\n]*\r?\n/i, '');
-  const { data, errors, meta } = Papa.parse<string[]>(body, { delimiter: separator });
-  const open = errors.find(({ code }) => code === 'MissingQuotes' || code === 'InvalidQuotes');
-  const torn = open === undefined ? tornAt(data, body, meta.linebreak, separator) : (open.row ?? 0);
-  if (torn === -1) return tableOf(data, separator, report);
-  const plain = plainRows(body, separator);
-  if (plain !== null) return tableOf(plain, separator, report);
+  const { rows, torn } = rowsIn(body, separator);
+  if (torn === -1) return tableOf(rows, separator, report);
   report.leftOut('quote_open', { row: torn + 1 });
-  return tableOf(data.slice(0, headOf(data) + 1), separator, report);
+  return tableOf(rows.slice(0, headOf(rows) + 1), separator, report);
 }

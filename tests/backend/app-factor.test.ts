@@ -319,6 +319,21 @@ describe('one’s own sessions', () => {
     expect(String(kept)).not.toContain('127.0.0.1');
   });
 
+  test('that a superuser takes for a while ends when it was to, renewed or not, and when it is ended', async () => {
+    const member = await newMember('editor');
+    const claims = ({ authStore }: PocketBase): { readonly exp: number; readonly refreshable: boolean } =>
+      JSON.parse(atob(authStore.token.split('.')[1] ?? '')) as { exp: number; refreshable: boolean };
+    const taken = await accounts.backend.admin.collection('users').impersonate(member.id, 120);
+    const { exp } = claims(taken);
+    expect([exp * 1000 - Date.now() < 121_000, claims(taken).refreshable]).toEqual([true, false]);
+    const lent = accounts.browser();
+    lent.authStore.save(taken.authStore.token);
+    expect(await statusOf(lent.collection('users').authRefresh())).toBe(200);
+    expect(claims(lent)).toMatchObject({ exp, refreshable: false });
+    write(accounts.backend, "UPDATE sign_ins SET ended = '2026-01-01 00:00:00.000Z' WHERE user = ?", member.id);
+    expect(await statusOf(lent.collection('users').authRefresh())).toBe(401);
+  });
+
   test('of customers nobody keeps a list', async () => {
     const { client, id } = await accounts.register();
     expect(await statusOf(client.collection('users').authRefresh())).toBe(200);

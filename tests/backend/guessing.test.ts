@@ -1,10 +1,14 @@
 /** One-time codes, and what strangers learn, guess or bring about by asking again and again, against a real PocketBase and a real mail server. */
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { ClientResponseError, type RecordService } from 'pocketbase';
 import type { UserRecord } from '#src/contract/records.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { word } from '#tests/backend/fixtures.ts';
+import { PROJECT_ROOT } from '#src/runtime/places.ts';
+import { makeUser, word } from '#tests/backend/fixtures.ts';
 import { NEW_PASSWORD, openAccounts, PASSWORD, statusOf, type Accounts } from '#tests/support/accounts.ts';
 import { refusal } from '#tests/support/backend.ts';
+import { callDesk } from '#tests/support/desk.ts';
 import { inOneHour } from '#tests/support/one-hour.ts';
 import { callRoute, LONG_AGO, withDatabase } from '#tests/support/order-shop.ts';
 
@@ -125,6 +129,9 @@ test('no answer tells whether an address has an account', () =>
       ['request-verification', {}],
       ['request-otp', {}],
       ['auth-with-password', { password: 'wrong-password' }],
+      ['auth-with-password', { password: 'wrong-password', mfaId: 'a' }],
+      ['auth-with-password', { password: 'wrong-password', device: 'a.1.b' }],
+      ['auth-with-password', { password: 'wrong-password', device: 'x', mfaId: 'y' }],
     ] as const) {
       const [known, unknown] = [email, `${word('nobody')}@customer.example`].map((address) =>
         answer(path, { ...body, email: address, identity: address }),
@@ -184,6 +191,92 @@ test('wrong passwords are counted by network and by account: beyond either the r
     expect(await guess(NEW_PASSWORD)).toBe(200);
   }));
 
+/** Where a password is looked at (`validatePassword`): one that somebody types, or what a machine has. */
+const LOOKED_AT = {
+  'app/setup/setup.ts': 'setup, with its link',
+  'people/app-factor.ts': 'app-begin, app-end',
+  'people/delete.ts': 'account-delete',
+  'people/email-change.ts': 'confirm-email-change',
+  'people/one-time-codes.ts': 'codes',
+  'publishing/service-account.ts': 'the environment',
+  'staff/settings/confirm-self.ts': 'confirm-self',
+};
+
+test('every place that takes a password counts the wrong ones by account: beyond the limit the right one is refused', () =>
+  inOneHour(async () => {
+    const files: string[] = [];
+    for await (const file of glob('**/*.ts', { cwd: join(PROJECT_ROOT, 'pocketbase/src') }))
+      if ((await readFile(join(PROJECT_ROOT, 'pocketbase/src', file), 'utf8')).includes('.validatePassword('))
+        files.push(file);
+    expect(files.toSorted()).toEqual(Object.keys(LOOKED_AT));
+
+    const { admin } = accounts.backend;
+    const operator = await makeUser(admin, 'operator');
+    await admin.collection('users').update(operator.id, { password: PASSWORD, passwordConfirm: PASSWORD });
+    const desk = accounts.browser();
+    await desk.collection('users').authWithPassword(operator.email, PASSWORD);
+    const superuser = { email: `${word('guessed')}@shop.example`, password: PASSWORD };
+    await admin.collection('_superusers').create({ ...superuser, passwordConfirm: PASSWORD });
+    const own = await accounts.register();
+    const status = (call: Promise<{ readonly status: number }>): Promise<number> => call.then((one) => one.status);
+    const { token } = own.client.authStore;
+    const moving = `moved-${own.email}`;
+    await own.client.collection('users').requestEmailChange(moving);
+    const link = await accounts.tokenIn(moving, 'email');
+    const passwords = { password: NEW_PASSWORD, passwordConfirm: NEW_PASSWORD };
+    const app = (route: string, password: string): Promise<number> =>
+      status(callRoute(accounts.backend, route, { password }, desk.authStore.token));
+    const places: Readonly<Record<string, (password: string) => Promise<number>>> = {
+      'users auth-with-password': (password) => statusOf(users().authWithPassword(own.email, password)),
+      '_superusers auth-with-password': (password) =>
+        statusOf(accounts.browser().collection('_superusers').authWithPassword(superuser.email, password)),
+      'users update': (oldPassword) =>
+        statusOf(own.client.collection('users').update(own.id, { ...passwords, oldPassword })),
+      'confirm-email-change': (password) => statusOf(users().confirmEmailChange(link, password)),
+      'account-delete': (password) => status(callRoute(accounts.backend, 'account-delete', { password }, token)),
+      'confirm-self': (password) => status(callDesk(desk, 'confirm-self', { password })),
+      'app-begin': (password) => app('app-begin', password),
+      'app-end': (password) => app('app-end', password),
+    };
+    await admin.collections.update('users', { mfa: { enabled: true, rule: "role = 'operator'" } });
+    for (const [place, type] of Object.entries(places)) {
+      withDatabase(accounts.backend, (database) => database.exec('DELETE FROM order_attempts'));
+      expect(await type('wrong-password'), place).toBe(400);
+      // As if strangers of many networks had gone on: what one network has tried does not count here.
+      const { changes } = withDatabase(accounts.backend, (database) =>
+        database.prepare("UPDATE order_attempts SET count = 1000 WHERE scope NOT LIKE 'password % %'").run(),
+      );
+      expect(changes, place).toBe(1);
+      expect([400, 429], place).toContain(await type(PASSWORD));
+    }
+    withDatabase(accounts.backend, (database) => database.exec('DELETE FROM order_attempts'));
+    // Of strangers of many networks a superuser's new password is the end, too.
+    await places['_superusers auth-with-password']?.('wrong-password');
+    withDatabase(accounts.backend, (database) => database.exec('UPDATE order_attempts SET count = 1000'));
+    const { id } = await admin.collection('_superusers').getFirstListItem(`email = '${superuser.email}'`);
+    await admin.collection('_superusers').update(id, { password: PASSWORD, passwordConfirm: PASSWORD });
+    // Each right one was right.
+    expect(await places['confirm-self']?.(PASSWORD)).toBe(200);
+    expect(await places['_superusers auth-with-password']?.(PASSWORD)).toBe(200);
+    expect(await places['confirm-email-change']?.(PASSWORD)).toBe(200);
+    expect(await accounts.record(own.id)).toMatchObject({ email: moving, verified: true });
+    await admin.collections.update('users', { mfa: { enabled: false } });
+  }));
+
+test('a new address is confirmed by no other spelling of the path, where nobody counts', async () => {
+  const { email, client } = await accounts.register();
+  await client.collection('users').requestEmailChange(`other-${email}`);
+  const token = await accounts.tokenIn(`other-${email}`, 'email');
+  const answers = new Set<string>();
+  for (const path of ['USERS', '_pb_users_auth_'])
+    for (const password of [PASSWORD, 'wrong-password']) {
+      const body = { token, password };
+      const call = accounts.browser().send(`/api/collections/${path}/confirm-email-change`, { method: 'POST', body });
+      answers.add(JSON.stringify(await refusal(call)));
+    }
+  expect([...answers]).toEqual([expect.stringContaining('"status":400')]);
+});
+
 test('a mailbox is told ten times an hour of the same, however often somebody opens accounts with its address', () =>
   inOneHour(async () => {
     const email = `${word('flooded')}@customer.example`;
@@ -227,7 +320,7 @@ test('registration, codes and requests for mails are limited by address', async 
     ['users:requestVerification', () => users().requestVerification('no')],
     ['users:confirmPasswordReset', () => users().confirmPasswordReset('no', 'no', 'no')],
     ['users:confirmVerification', () => users().confirmVerification('no')],
-    ['users:confirmEmailChange', () => users().confirmEmailChange('no', 'no')],
+    ['POST /api/collections/users/confirm-email-change', () => users().confirmEmailChange('no', 'no')],
     ['POST /api/collections/users/request-email-change', () => users().requestEmailChange('no')],
     ['users:authWithOAuth2', () => users().authWithOAuth2Code('no', 'no', 'no', 'no')],
     ['POST /api/shop/order-status', () => callRoute(accounts.backend, 'order-status', {}).then(throwLimited)],

@@ -196,7 +196,9 @@ function signed(kind: string, id: string, claims: object, until: number): string
     secret: '',
   };
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const body = { ...claims, type: kind, id, collectionId: '_pb_users_auth_', exp: Math.floor(until / 1000) };
+  // A new address is confirmed by a route of ours.
+  const type = kind === 'emailChange' ? 'new_address' : kind;
+  const body = { ...claims, type, id, collectionId: '_pb_users_auth_', exp: Math.floor(until / 1000) };
   const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(body)}`;
   return `${text}.${createHmac('sha256', `${String(tokenKey)}${secret}`)
     .update(text)

@@ -64,6 +64,19 @@ test('it tries first and writes nothing while a row cannot go in; then what is g
   expect(await slugs()).toEqual([]);
 });
 
+test('nothing goes in, good rows neither, until somebody has said which of two columns is the price', async () => {
+  const file = join(folder, 'two-prices.csv');
+  await writeFile(file, 'Name;SKU;Prezzo web;Prezzo negozio;Quantità\nMoved vase;MV-1;12,00;14,00;3\n');
+  for (const more of [[], ['--only-good']]) {
+    const { ending, text } = await imported(file, ...more);
+    expect([ending, text]).toEqual([
+      'nothing',
+      expect.stringContaining('Say what these columns hold with --mapping: Prezzo negozio (two-prices.csv)'),
+    ]);
+  }
+  expect(await slugs()).toEqual([]);
+});
+
 test('customers go to the desk, and are taken back with their import', async () => {
   const customer: MovedCustomer = {
     key: '1',

@@ -7,7 +7,7 @@ import type { MoveInAnswer } from '#src/contract/moving-in/move-in-api.ts';
 import { create, makeCategory, word } from '#tests/backend/fixtures.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { callStudio, signInEditor, stored, type Editor } from '#tests/support/editors.ts';
-import { moveIn, movedProduct, newSeries } from '#tests/support/moved.ts';
+import { moveIn, movedProduct, movedVariant, newSeries } from '#tests/support/moved.ts';
 import { plainPicture } from '#tests/support/picture-host.ts';
 
 let backend: TestBackend;
@@ -273,4 +273,54 @@ test('all of it is taken back as one', async () => {
   expect(await gone('attributes', `key = '${key}'`)).toBe(0);
   expect(await gone('categories', `name_en = '${name}'`)).toBe(0);
   expect(await gone('products', `slug_en ~ '${name}'`)).toBe(0);
+});
+
+test('a second import that is taken back leaves the memory of the first one', async () => {
+  const [key, mug] = [word('tee'), word('mug')];
+  const [first, second] = [newSeries(), newSeries()];
+  const sizes = (count: number, stock: number) =>
+    ['S', 'M', 'L']
+      .slice(0, count)
+      .map((size) => movedVariant(`${key}-${size}`, { values: { en: [size] }, stock, stockRule: '' }));
+  const before = [
+    movedProduct(key, { options: { en: ['Size'] }, variants: sizes(2, 10), description: { en: '<p>x</p>' } }),
+    movedProduct(mug, { variants: [movedVariant(mug, { stock: null, stockRule: 'uncounted' })] }),
+  ];
+  const after = [
+    movedProduct(key, {
+      options: { en: ['Size'] },
+      variants: sizes(3, 7),
+      description: { en: '<p>y</p>' },
+      status: 'draft',
+    }),
+    movedProduct(mug, {
+      variants: [movedVariant(mug, { price: 2100, stock: 6, stockRule: 'backorder', backorderDays: 9 })],
+    }),
+  ];
+  const found = <Name extends 'products' | 'items'>(name: Name, filter: string) =>
+    backend.admin.collection<Records[Name]>(name).getFullList({ filter, sort: '@rowid' });
+  const facts = async () => {
+    const products = await found('products', `slug_en = '${key}' || slug_en = '${mug}'`);
+    const items = await found('items', `sku ~ '${key}' || sku = '${mug}'`);
+    return [
+      products.map(({ description_en: text, status }) => [text, status]),
+      items.map(({ sku, price, stock, stock_rule: rule, backorder_days: days }) => [sku, price, stock, rule, days]),
+    ];
+  };
+  await moveIn(backend, editor, { products: before, series: first });
+  const atFirst = await facts();
+  await moveIn(backend, editor, { products: after, series: second });
+  const then = await facts();
+  await undoWhole(second);
+  expect(await facts()).toEqual(atFirst);
+  const again = newSeries();
+  const { body } = await moveIn(backend, editor, { products: after, series: again });
+  expect(body.findings.map(({ code }) => code)).toEqual(['price_changed']);
+  expect(await facts()).toEqual(then);
+  // And all of it goes back to nothing, and can come again.
+  await undoWhole(again);
+  await undoWhole(first);
+  expect(await facts()).toEqual([[], []]);
+  const anew = await moveIn(backend, editor, { products: before });
+  expect(did(anew.body)).toEqual(['products created', 'products created']);
 });

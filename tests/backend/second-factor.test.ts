@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type PocketBase from 'pocketbase';
 import { ClientResponseError } from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeUser } from '#tests/backend/fixtures.ts';
+import { makeUser, word } from '#tests/backend/fixtures.ts';
 import { openAccounts, PASSWORD, statusOf, type Accounts } from '#tests/support/accounts.ts';
 import { serverAccess, startTestBackend, SUPERUSER } from '#tests/support/backend.ts';
 import { runOurs } from '#tests/support/command.ts';
@@ -285,6 +285,26 @@ test("a superuser's code comes from the address of the shop", async () => {
     .poll(async () => (await accounts.inboxOf(SUPERUSER.email)).at(-1)?.from?.address)
     .toBe('shop@vitrine.example');
 });
+
+test('no answer tells whether an address has a superuser, whose mailbox is sent ten codes an hour', () =>
+  inOneHour(async () => {
+    const email = `${word('owner')}@shop.example`;
+    const person = { email, password: PASSWORD, passwordConfirm: PASSWORD };
+    await accounts.backend.admin.collection('_superusers').create(person);
+    const superusers = accounts.browser().collection('_superusers');
+    const answer = async (address: string): Promise<unknown> =>
+      superusers.requestOTP(address).then(
+        ({ otpId }) => /^[a-z0-9]{15}$/.test(otpId),
+        (error: unknown) => error,
+      );
+    expect(await answer(`${word('nobody')}@shop.example`)).toBe(true);
+    for (let count = 0; count < 13; count += 1) expect(await answer(email)).toBe(true);
+    const codes = (): unknown =>
+      withDatabase(accounts.backend, (database) =>
+        database.prepare('SELECT count(*) AS codes FROM _otps WHERE sentTo = ?').get(email),
+      );
+    await expect.poll(codes).toEqual({ codes: 10 });
+  }));
 
 test('strangers who try codes and passwords keep no operator out who shows the other factor, or has a device', async () => {
   const scopes = (sql: string): void => withDatabase(accounts.backend, (database) => database.exec(sql));

@@ -244,6 +244,23 @@ test('an editor sets what a column holds and the VAT of net prices, in files of 
   await expect(preview).toContainText('€10.55');
   expect(await accessProblems(page)).toEqual([]);
 
+  // Two columns that may be the price: nothing goes in before somebody has said which is.
+  await page
+    .getByLabel('Stock, where the files don’t say')
+    .selectOption({ label: 'Don’t track stock where there’s no quantity' });
+  await expect(page.getByRole('button', { name: 'Try it' })).toBeVisible();
+  const both = Buffer.from('Name;Prezzo web;Prezzo negozio;Quantità\nVaso;12,00;14,00;3\n');
+  await page
+    .getByLabel('Choose the files of your former shop')
+    .setInputFiles([{ name: 'due.csv', mimeType: 'text/csv', buffer: both }]);
+  await expect(
+    page.getByText('Nothing is imported until you say what this column holds: Prezzo negozio.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try it' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'They are right as the table below has them' }).click();
+  await expect(page.getByRole('button', { name: 'Try it' })).toBeVisible();
+  await page.getByRole('button', { name: 'Put away due.csv' }).click();
+
   // One file of a ZIP is put away, the others stay.
   await page.getByRole('button', { name: 'Put away alles.zip/export/kunden.csv' }).click();
   await expect(page.getByText(/Customers and orders are the operators’/)).toBeHidden();

@@ -60,7 +60,7 @@ export const userHooks: CollectionHooks = {
     if (name !== line) record.set('name', line);
     noteOwnPassword(record, before);
     if (before !== null) tellChanges(app, record, before);
-    if (before !== null && newPassword(record) !== '') forgetStrangers(app, before.getString('email'));
+    if (before !== null && newPassword(record) !== '') forgetStrangers(app, before.getString('email'), 'users');
     // Sessions of before may have shown one factor, and open what the former role opened.
     if (before !== null && record.getString('role') !== before.getString('role')) record.refreshTokenKey();
   },
@@ -78,6 +78,13 @@ export const userHooks: CollectionHooks = {
   },
   leaving: eraseAccount,
 };
+
+/** A superuser's new password ends what strangers have tried, as everybody's does. */
+export function superuserSave(event: core.RecordEvent): void {
+  const { app, record } = event;
+  if (record && newPassword(record) !== '') forgetStrangers(app, record.original().email(), '_superusers');
+  event.next();
+}
 
 /**
  * Problems of what a request of somebody else than a superuser asks for and must not. `before` is the stored record,

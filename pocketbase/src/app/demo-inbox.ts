@@ -87,7 +87,7 @@ export function inbox(event: core.RequestEvent): InboxAnswer | Refused {
 
 function serveFile(event: core.RequestEvent, key: string | null, name: string): void {
   const { request } = event;
-  if (key === null || request === undefined) throw new NotFoundError();
+  if (key === null || !request) throw new NotFoundError();
   const files = event.app.newFilesystem();
   try {
     files.serve(event.response, request, key, name);

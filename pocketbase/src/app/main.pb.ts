@@ -97,6 +97,7 @@ routerAdd('POST', '/api/collections/users/auth-with-otp', (e) => require(`${__ho
 routerAdd('POST', '/api/collections/users/request-email-change', (e) =>
   require(`${__hooks}/vitrine.js`).emailChange(e),
 );
+routerAdd('POST', '/api/collections/users/confirm-email-change', (e) => require(`${__hooks}/vitrine.js`).newAddress(e));
 routerAdd('POST', '/api/collections/_superusers/auth-with-otp', (e) =>
   require(`${__hooks}/vitrine.js`).superuserCodeSignIn(e),
 );
@@ -104,9 +105,15 @@ onRecordRequestOTPRequest((e) => require(`${__hooks}/vitrine.js`).superuserCodeR
 onRecordAuthWithOTPRequest(() => require(`${__hooks}/vitrine.js`).insteadOfCodeSignIn(), '_superusers');
 onRecordRequestOTPRequest((e) => require(`${__hooks}/vitrine.js`).insteadOfCodeRequest(e), 'users');
 onRecordAuthWithOTPRequest(() => require(`${__hooks}/vitrine.js`).insteadOfCodeSignIn(), 'users');
-onRecordRequestEmailChangeRequest(() => require(`${__hooks}/vitrine.js`).insteadOfEmailChange(), 'users');
+// Superusers change theirs in the dashboard: PocketBase's route takes a password as often as somebody likes.
+onRecordRequestEmailChangeRequest(
+  () => require(`${__hooks}/vitrine.js`).insteadOfEmailChange(),
+  'users',
+  '_superusers',
+);
 onRecordAuthRequest((e) => require(`${__hooks}/vitrine.js`).signedIn(e), 'users', '_superusers');
-onRecordAuthWithPasswordRequest((e) => require(`${__hooks}/vitrine.js`).passwordSignIn(e), 'users');
+onRecordAuthWithPasswordRequest((e) => require(`${__hooks}/vitrine.js`).passwordSignIn(e), 'users', '_superusers');
+onRecordUpdate((e) => require(`${__hooks}/vitrine.js`).superuserSave(e), '_superusers');
 onRecordAuthWithOAuth2Request((e) => require(`${__hooks}/vitrine.js`).serviceSignIn(e), 'users');
 onRecordConfirmVerificationRequest((e) => require(`${__hooks}/vitrine.js`).confirmVerification(e), 'users');
 onMailerRecordVerificationSend((e) => require(`${__hooks}/vitrine.js`).insteadOfVerification(e), 'users');

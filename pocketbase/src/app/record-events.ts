@@ -27,8 +27,8 @@ export const PUBLISHED_COLLECTIONS: readonly string[] = [
   'sales',
 ];
 
-export function recordOf(event: { record?: core.Record }): core.Record {
-  if (event.record === undefined) throw new Error('The event carries no record.');
+export function recordOf(event: { readonly record?: core.Record | null }): core.Record {
+  if (!event.record) throw new Error('The event carries no record.');
   return event.record;
 }
 

@@ -1,7 +1,7 @@
 /** Entry of main.pb.ts: the one bundle of the backend's logic. */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { mailPasswordReset, mailVerification } from '#pocketbase/people/mailer.ts';
-import { answerForApp } from '#pocketbase/people/one-time-codes.ts';
+import { answerForSuperuser } from '#pocketbase/people/one-time-codes.ts';
 import { guardDemoLogin } from '#pocketbase/people/demo-logins.ts';
 import { newPassword } from '#pocketbase/base/new-password.ts';
 import { askForConfirmation, chooseLanguage } from '#pocketbase/people/registration.ts';
@@ -69,6 +69,7 @@ import { SHOP_ROUTE } from '#src/contract/shop-api.ts';
 import { STUDIO_ROUTE } from '#src/contract/studio-api.ts';
 
 export {
+  confirmEmailChange as newAddress,
   refuseEmailChange as insteadOfEmailChange,
   requestEmailChange as emailChange,
 } from '#pocketbase/people/email-change.ts';
@@ -78,6 +79,7 @@ export {
   signInWithCode as codeSignIn,
 } from '#pocketbase/people/one-time-codes.ts';
 export { documentView as documentPage } from '#pocketbase/documents/routes.ts';
+export { superuserSave } from '#pocketbase/app/account-hooks.ts';
 export { minute } from '#pocketbase/app/jobs/minute.ts';
 export { inboxPart as inboxView } from '#pocketbase/app/demo-inbox.ts';
 
@@ -137,7 +139,7 @@ export function recordRequest(event: RecordRequestEvent): void {
   // PocketBase's own, which nobody but superusers writes.
   if (!COLLECTIONS.includes(record.collection().name)) return event.next();
   const request = event.requestEvent?.request ?? event.request;
-  if (request === undefined) throw new Error('The event carries no request.');
+  if (!request) throw new Error('The event carries no request.');
   refuse(checkLengths(record));
   refuse(checkSentNumbers(record, request));
   const { hooks } = entryOf(record);
@@ -145,7 +147,7 @@ export function recordRequest(event: RecordRequestEvent): void {
   if (hooks.closed === true && before === null) throw new ForbiddenError('Only the shop itself makes these.');
   refuse(fixedFields(record, before, hooks.setByShop));
   const { auth } = event;
-  if (SIGNED.includes(record.collection().name) && auth !== undefined)
+  if (SIGNED.includes(record.collection().name) && auth)
     signChange(record, `${auth.collection().name} ${auth.email()}`, 'changed by hand');
   if (PUBLISHED.includes(record.collection().name)) signByHand(record, event);
   if (record.collection().name === 'media' && !event.hasSuperuserAuth()) takeUpload(event.app, record, auth);
@@ -162,7 +164,7 @@ export function recordRequest(event: RecordRequestEvent): void {
 }
 
 /** An editor's picture counts for the day, in the library as in a draft. */
-function takeUpload(app: core.App, record: core.Record, auth: core.Record | undefined): void {
+function takeUpload(app: core.App, record: core.Record, auth: core.Record | null | undefined): void {
   const author = auth?.id ?? '';
   countUploads(app, record, 'file', author);
   refuse(checkUploads(app, record, 'file', author));
@@ -180,18 +182,18 @@ function requestOf(event: RecordRequestEvent): core.RequestEvent {
 }
 
 /** PocketBase would send a mail about an account: ours goes instead. */
-export function insteadOfVerification(event: core.MailerRecordEvent & { readonly record?: core.Record }): void {
+export function insteadOfVerification(event: core.MailerRecordEvent & { readonly record?: core.Record | null }): void {
   mailVerification(event.app, recordOf(event));
 }
 
-export function insteadOfPasswordReset(event: core.MailerRecordEvent & { readonly record?: core.Record }): void {
+export function insteadOfPasswordReset(event: core.MailerRecordEvent & { readonly record?: core.Record | null }): void {
   mailPasswordReset(event.app, recordOf(event));
 }
 
 /** PocketBase sends a superuser's code itself: by the address that the shop's mails come from, which mail servers know. */
 export function superuserCode(event: core.MailerRecordEvent): void {
   const { message } = event;
-  if (message !== undefined) message.from = { ...message.from, address: senderOf(event.app) };
+  if (message) message.from = { ...message.from, address: senderOf(event.app) };
   event.next();
 }
 
@@ -223,7 +225,7 @@ export function factorShown(event: core.RecordEnrichEvent): void {
 
 /** A superuser asks for a code by mail. */
 export function superuserCodeRequest(event: core.RecordCreateOTPRequestEvent): void {
-  if (!answerForApp(event)) event.next();
+  if (!answerForSuperuser(event)) event.next();
 }
 
 /** The same by PocketBase's own routes, under other spellings of the path: there is nothing to be had. */

@@ -34,9 +34,9 @@ function refuseUnknown(expand: string, collection: string): void {
 
 interface Asking {
   readonly auth?: core.Record | null;
-  readonly collection?: core.Collection;
+  readonly collection?: core.Collection | null;
   readonly requestInfo: () => core.RequestInfo;
-  readonly result?: { readonly perPage: number };
+  readonly result?: { readonly perPage: number } | null;
 }
 
 /** At each read of PocketBase's own, and each answer that tells of a record. @throws BadRequestError */

@@ -2,6 +2,7 @@
  * The memory of imports: which record here came from what of another shop, and as what. A table beside the collections,
  * which nobody else writes.
  */
+import { idsOf } from '#pocketbase/base/query.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
 import type { Source } from '#src/contract/moving-in/moved.ts';
 
@@ -91,7 +92,79 @@ export function forgetItems(tx: core.App, source: Source, keys: readonly string[
     .execute();
 }
 
-/** Forgets what publications are taken back: the import then finds it by its stock number, if it is still there. */
+const KINDS: Readonly<Record<string, string>> = { products: 'product', items: 'item' };
+
+/** As `changedFields` of an import reads what is stored (moving/changed-fields.ts). */
+function storedDigest(value: unknown): string {
+  return digestOf(Array.isArray(value) ? value.join(' ') : `${String(value ?? '')}`);
+}
+
+const CREATED =
+  "SELECT publication AS id FROM revisions WHERE collection = {:collection} AND record = {:record} AND action = 'create' AND undone = '' AND series != '' LIMIT 1";
+
+interface KnownRow {
+  readonly source: string;
+  readonly key: string;
+  readonly texts: Written;
+  readonly stock: number | null;
+  readonly publication: string;
+}
+
+const OF_RECORD = `
+  SELECT coalesce(json_group_array(json_object('source', source, 'key', key, 'texts', json(texts), 'stock', stock, 'publication', publication)), '[]') AS json
+  FROM moved_records WHERE record = {:record} AND kind = {:kind}`;
+const PUT_BACK = `
+  UPDATE moved_records SET texts = {:texts}, stock = {:stock}, digest = '', publication = {:publication}
+  WHERE source = {:source} AND kind = {:kind} AND key = {:key}`;
+
+/**
+ * Puts back what an earlier import knows of a record, when a later one is taken back: what that one had written, and
+ * the pieces that its source had said. `added`: pieces that go back with it.
+ */
+export function putMovedBack(
+  tx: core.App,
+  publications: readonly string[],
+  collection: string,
+  record: string,
+  fields: readonly { readonly name: string; readonly was: unknown; readonly is: unknown }[],
+  added: number,
+): void {
+  const kind = KINDS[collection];
+  if (kind === undefined) return;
+  for (const row of askJson(tx, OF_RECORD, { record, kind }) as readonly KnownRow[]) {
+    const { source, key, stock } = row;
+    // What somebody has edited here the import has not written.
+    const own = fields.filter(({ name, is }) => row.texts[name] === storedDigest(is));
+    const isOurs = publications.includes(row.publication);
+    const back = Object.fromEntries(own.map(({ name, was }) => [name, storedDigest(was)]));
+    const [publication = row.publication] = isOurs ? idsOf(tx, CREATED, { collection, record }) : [];
+    if (!isOurs && own.length === 0) continue;
+    const values = { source, kind, key, publication, texts: JSON.stringify({ ...row.texts, ...back }) };
+    tx.db()
+      .newQuery(PUT_BACK)
+      .bind({ ...values, stock: stock === null || !isOurs ? stock : stock - added })
+      .execute();
+  }
+}
+
+const OF_PUBLICATIONS = `
+  SELECT coalesce(json_group_array(json_object('collection', CASE kind WHEN 'product' THEN 'products' ELSE 'items' END, 'record', record)), '[]') AS json
+  FROM moved_records WHERE kind IN ('product', 'item') AND publication IN (SELECT value FROM json_each({:publications}))`;
+
+/**
+ * Products and items that these publications say something new of without a change of theirs: their product as a whole.
+ */
+export function movedOf(
+  tx: core.App,
+  publications: readonly string[],
+): readonly { readonly collection: string; readonly record: string }[] {
+  return askJson(tx, OF_PUBLICATIONS, { publications: JSON.stringify(publications) }) as ReturnType<typeof movedOf>;
+}
+
+/**
+ * Forgets what publications that are taken back have made: the import then finds it by its stock number, if it is still
+ * there.
+ */
 export function forgetMoved(tx: core.App, publications: readonly string[]): void {
   tx.db()
     .newQuery('DELETE FROM moved_records WHERE publication IN (SELECT value FROM json_each({:publications}))')

@@ -207,7 +207,7 @@ function doAll(app: core.App, whole: Whole): Done {
  * digest.
  */
 function textBody(event: core.RequestEvent): Body {
-  const text = event.request === undefined ? '{}' : readerToString(event.request.body, LONGEST_BODY);
+  const text = event.request ? readerToString(event.request.body, LONGEST_BODY) : '{}';
   return limitedBody(JSON.parse(text), { '': MOVED_MOST.text });
 }
 

@@ -3,7 +3,7 @@ import type { Groups } from '#pocketbase/moving/groups.ts';
 import { digestOf } from '#pocketbase/base/moved-records.ts';
 import { noteTried, triedBy, type Move, type Say } from '#pocketbase/moving/move.ts';
 import { idsOf } from '#pocketbase/base/query.ts';
-import type { MovedProduct, MovedTexts, MovedVariant } from '#src/contract/moving-in/moved.ts';
+import type { MovedProduct, MovedTexts, MovedVariant, Source } from '#src/contract/moving-in/moved.ts';
 import { slugProblem } from '#src/domain/catalogue/slug.ts';
 import { slugOf } from '#src/domain/catalogue/slug-of.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/domain/site/locale.ts';
@@ -54,6 +54,24 @@ function linesIn(field: string, lists: Lists, count: number): Fields {
     return [`${field}_${locale}`, isSaid ? asLines(own, count) : ''] as const;
   });
   return Object.fromEntries(columns.filter(([column, text]) => text !== '' || column === `${field}_${DEFAULT_LOCALE}`));
+}
+
+/**
+ * Fields of one that is here, without lines of the first language that stand in for what its file does not say. Only an
+ * export of this shop says all.
+ */
+export function withoutStandIns(
+  source: Source,
+  record: core.Record | null,
+  fields: Fields,
+  field: string,
+  said: Lists,
+): Fields {
+  const [here, next] = [record?.getString(field) ?? '', fields[field]];
+  if (here === '' || source === 'vitrine' || said[DEFAULT_LOCALE]?.some(isWritten) === true) return fields;
+  // Lines of another number would fit none of the other languages.
+  if (typeof next === 'string' && next !== '' && next.split('\n').length !== here.split('\n').length) return fields;
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== field));
 }
 
 export function choicesOf({ options, variants }: MovedProduct): number {
@@ -150,10 +168,15 @@ export function productFields(product: MovedProduct, groups: Groups, say: Say): 
 
 /**
  * Status that it is published with: one without a price, or without a name in the first language, waits for it.
- * `isPriced`: all its variants have a price, in the file or here. Null: the file does not say one.
+ * `isPriced`: all its variants have a price, in the file or here. `isNamed`: so is its name. Null: the file does not
+ * say one.
  */
-export function statusOf(product: MovedProduct, isPriced: boolean, say: Say): MovedProduct['status'] {
-  const isNamed = isWritten(product.name[DEFAULT_LOCALE] ?? '');
+export function statusOf(
+  product: MovedProduct,
+  isPriced: boolean,
+  say: Say,
+  isNamed = isWritten(product.name[DEFAULT_LOCALE] ?? ''),
+): MovedProduct['status'] {
   if (!isNamed) say('language_filled', 'changed');
   if (!isPriced) say('price_missing', 'changed');
   if (product.status === null || (isNamed && isPriced)) return product.status;

@@ -3,6 +3,7 @@ import { isBody, own, type Body } from '#pocketbase/base/body.ts';
 import { seriesIn } from '#pocketbase/publishing/series.ts';
 import { WITHDRAWAL_EXCLUSIONS } from '#src/contract/account-api.ts';
 import {
+  ANSWERED,
   SOURCES,
   type MovedAttribute,
   type MovedAttributeValue,
@@ -96,6 +97,7 @@ const isVariant = shaped<MovedVariant>({
   stock: orNull(isWhole),
   stockRule: orNull(oneOf(STOCK_RULES)),
   backorderDays: isDays,
+  answered: (value) => value === undefined || listOf(oneOf(ANSWERED), ANSWERED.length)(value),
   restock: oneOf(['', 'never']),
   weight: isMeasure,
   unitQuantity: isMeasure,
@@ -118,6 +120,7 @@ const isProduct = shaped<MovedProduct>({
   searchDescription: byLocale(isText),
   status: orNull(oneOf(['draft', 'published', 'archived'])),
   categories: listOf(isCategory, MOVED_MOST.categories),
+  areTags: (value) => value === undefined || value === true,
   maker: isText,
   makerDetails: orNull(isMaker),
   withdrawalExclusion: oneOf(WITHDRAWAL_EXCLUSIONS),

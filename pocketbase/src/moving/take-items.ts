@@ -1,11 +1,11 @@
 /** Variants of another shop as items of a product that is here. */
 import { changedFields, writtenOf, type Values } from '#pocketbase/moving/changed-fields.ts';
 import type { Groups } from '#pocketbase/moving/groups.ts';
-import { making, noteTried, triedBy, type Move, type Say } from '#pocketbase/moving/move.ts';
+import { making, noteTried, plainName, triedBy, type Move, type Say } from '#pocketbase/moving/move.ts';
 import { digestOf, type Known, type MovedRow } from '#pocketbase/base/moved-records.ts';
-import { nameOf, valuesOf } from '#pocketbase/moving/product-data.ts';
+import { nameOf, valuesOf, withoutStandIns } from '#pocketbase/moving/product-data.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
-import { byId } from '#pocketbase/base/query.ts';
+import { byId, inEachLocale } from '#pocketbase/base/query.ts';
 import type { Change } from '#pocketbase/publishing/apply.ts';
 import type { MovedProduct, MovedVariant } from '#src/contract/moving-in/moved.ts';
 import { plainAmount } from '#src/domain/format/money.ts';
@@ -36,26 +36,42 @@ export function sayGtinDoubles(tx: core.App, { variants }: MovedProduct, product
 }
 
 /**
- * Fields that people edit of it: numbers and texts, but neither price nor stock. `isAdopted`: how its stock counts was
- * said here before there was an import.
+ * How its stock counts, and in how many days it is sent once it is sold on. An answer for all that no file says is for
+ * what is new: one that is here keeps its own.
  */
+function stockRuleOf(
+  { stockRule, backorderDays, answered = [] }: MovedVariant,
+  record: core.Record | null,
+  isAdopted: boolean,
+): Values {
+  // It was said here before there was an import.
+  if (isAdopted) return {};
+  const here = record?.getString('stock_rule') ?? null;
+  const isSaid = stockRule !== null && (here === null || !answered.includes('stockRule'));
+  const rule = isSaid ? stockRule : (here ?? '');
+  const areDaysKept = backorderDays === 0 || (here === rule && answered.includes('backorderDays'));
+  const days = rule !== 'backorder' ? (isSaid ? 0 : null) : areDaysKept ? null : backorderDays;
+  return { ...(isSaid ? { stock_rule: rule } : {}), ...(days === null ? {} : { backorder_days: days }) };
+}
+
+/** Fields that people edit of it: numbers and texts, but neither price nor stock. */
 function textsOf(
+  { source }: Move,
   product: MovedProduct,
   variant: MovedVariant,
   sku: string,
   attributes: readonly string[],
-  isAdopted: boolean,
+  record: core.Record | null,
 ): Values {
-  const { gtin, weight, unit, unitQuantity, restock, stockRule, backorderDays } = variant;
+  const { gtin, weight, unit, unitQuantity, restock } = variant;
   const isMeasured = unit !== '' && unitQuantity > 0;
   return {
     ...(sku === '' ? {} : { sku }),
     ...(gtin === '' ? {} : { gtin }),
-    ...valuesOf(product, variant),
+    ...withoutStandIns(source, record, valuesOf(product, variant), `values_${DEFAULT_LOCALE}`, variant.values),
     ...(weight > 0 ? { weight: Math.round(weight) } : {}),
     ...(isMeasured ? { unit, unit_quantity: unitQuantity } : {}),
     ...(restock === '' ? {} : { restock }),
-    ...(stockRule === null || isAdopted ? {} : { stock_rule: stockRule, backorder_days: backorderDays }),
     ...(attributes.length === 0 ? {} : { attributes }),
   };
 }
@@ -252,6 +268,19 @@ export function numbered(
   return { all, areExchanged };
 }
 
+/**
+ * Name of the product here that all variants of a new one are of already, if it is called alike; '': none is. Its table
+ * lacks the column that says its options, and everything would be here twice.
+ */
+export function variantsElsewhere(tx: core.App, all: Known, moved: MovedProduct): string {
+  const items = moved.variants.map(({ key }) => byId(tx, 'items', all.get('item', key)?.record ?? ''));
+  const record = byId(tx, 'products', items[0]?.getString('product') ?? '');
+  if (record === null || items.some((item) => item?.getString('product') !== record.id)) return '';
+  const here = Object.values(inEachLocale(record, 'name')).map(plainName);
+  const isAlike = Object.values(moved.name).some((text) => here.includes(plainName(text)));
+  return isAlike ? record.getString(`name_${DEFAULT_LOCALE}`) : '';
+}
+
 export function takeItem(
   tx: core.App,
   move: Move,
@@ -272,7 +301,10 @@ export function takeItem(
   const attributes = owner.groups.variantValues.get(variant.key) ?? [];
   const stock = variant.stock === null ? null : Math.max(0, variant.stock);
   const record = byId(tx, 'items', item);
-  const texts = textsOf(owner.product, variant, sku, attributes, record !== null && row === null);
+  const texts = {
+    ...textsOf(move, owner.product, variant, sku, attributes, record),
+    ...stockRuleOf(variant, record, record !== null && row === null),
+  };
   if (record === null) {
     // Somebody has deleted it here since.
     if (row !== null) return null;

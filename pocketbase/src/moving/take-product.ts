@@ -14,7 +14,14 @@ import {
   type MovedRow,
   isClaimed,
 } from '#pocketbase/base/moved-records.ts';
-import { nameOf, productFields, slugsOf, statusOf } from '#pocketbase/moving/product-data.ts';
+import {
+  nameOf,
+  productFields,
+  slugsOf,
+  statusOf,
+  withoutStandIns,
+  type Fields,
+} from '#pocketbase/moving/product-data.ts';
 import {
   sayGtinDoubles,
   takeItem,
@@ -22,6 +29,7 @@ import {
   numbered,
   type Numbers,
   holdersOf,
+  variantsElsewhere,
   wantedSkus,
   type Holder,
 } from '#pocketbase/moving/take-items.ts';
@@ -144,19 +152,32 @@ function madeProduct(tx: core.App, move: Move, moved: MovedProduct, groups: Grou
   };
 }
 
-const NAME = `name_${DEFAULT_LOCALE}`;
+const [NAME, OPTIONS] = [`name_${DEFAULT_LOCALE}`, `options_${DEFAULT_LOCALE}`];
 
 const saidStatus = (status: MovedProduct['status']): Values => (status === null ? {} : { status });
 
 /**
- * Fields of one that visitors see, which stays what it is where the file does not say it: a file without prices, or in
- * another language, takes nothing off the shop.
+ * Fields of one that is here, without what its file does not say: a name in another language, or tags, are no other
+ * name and no other main category.
+ */
+function saidFields(source: Move['source'], record: core.Record, moved: MovedProduct, fields: Fields): Fields {
+  const isKept = (field: string): boolean => record.getString(field) !== '';
+  const isNamed = (moved.name[DEFAULT_LOCALE] ?? '').trim() !== '';
+  const said = Object.entries(fields).filter(([field]) => field !== NAME || isNamed || !isKept(NAME));
+  const own = withoutStandIns(source, record, Object.fromEntries(said), OPTIONS, moved.options);
+  const { category, also_in: others, ...rest } = own;
+  if (moved.areTags !== true || typeof category !== 'string' || !isKept('category')) return own;
+  const tags = [category, ...(others ?? [])].filter((id) => id !== record.getString('category'));
+  return { ...rest, also_in: tags.slice(0, products.fields.also_in.max) };
+}
+
+/**
+ * Fields of one that visitors see, which stays what it is where the file does not say it: a file without prices takes
+ * nothing off the shop.
  */
 function seenFields(moved: MovedProduct, fields: Values, say: Say): Values {
   if (moved.variants.some(({ price }) => price === null)) say('price_kept', 'said');
-  const isNamed = (moved.name[DEFAULT_LOCALE] ?? '').trim() !== '';
-  const named = isNamed ? fields : Object.fromEntries(Object.entries(fields).filter(([field]) => field !== NAME));
-  return { ...named, ...saidStatus(moved.status) };
+  return { ...fields, ...saidStatus(moved.status) };
 }
 
 function changedProduct(
@@ -169,7 +190,7 @@ function changedProduct(
   { all }: Numbers,
   say: Say,
 ): Product {
-  const fields = productFields(moved, groups, say);
+  const fields = saidFields(move.source, record, moved, productFields(moved, groups, say));
   const isPriced = (at: number): boolean => (byId(tx, 'items', all[at]?.item ?? '')?.getFloat('price') ?? 0) > 0;
   const withStatus = (): Values =>
     isPublished({ status: record.getString('status') })
@@ -181,6 +202,7 @@ function changedProduct(
               moved,
               moved.variants.every(({ price }, at) => price !== null || isPriced(at)),
               say,
+              (moved.name[DEFAULT_LOCALE] ?? record.getString(NAME)).trim() !== '',
             ),
           ),
         };
@@ -286,10 +308,23 @@ export function takeProduct(
     say('other_product', 'left_out', { name, other: nameOf(moved.name), key: moved.key });
     return { did: 'left_out', record: record.id, next: null };
   }
+  const elsewhere = record === null ? variantsElsewhere(tx, all, moved) : '';
+  if (elsewhere !== '') {
+    say('variants_elsewhere', 'left_out', { name: elsewhere, sku: wantedSkus(moved).join(', ') });
+    return { did: 'left_out', record: '', next: null };
+  }
   const known = knownItems(tx, move, all, moved, record);
   const saved = notes.outcome.records.length;
   const groups = groupsOf(tx, known, move, moved, say);
   const numbers = numbered(tx, move, moved, record?.id ?? '', known, say);
+  const unsaid = moved.variants.filter(
+    ({ stock, stockRule }, at) => stock === null && stockRule === null && numbers.all[at]?.item === '',
+  );
+  // It would stand here as sold out, and nobody has said so. An export of this shop says what there is.
+  if (unsaid.length > 0 && move.source !== 'vitrine') {
+    say('stock_unsaid_new', 'left_out', { name: nameOf(moved.name), count: unsaid.length });
+    return { did: 'left_out', record: record?.id ?? '', next: null };
+  }
   const product =
     record === null
       ? madeProduct(tx, move, moved, groups, say)

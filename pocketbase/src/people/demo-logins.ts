@@ -11,6 +11,6 @@ export function isLocked(email: string): boolean {
 }
 
 /** Refuses every way in, and the renewal of a session, as a wrong password is refused. */
-export function guardDemoLogin(account: core.Record | undefined): void {
-  if (account !== undefined && isLocked(account.email())) throw new BadRequestError('Failed to authenticate.');
+export function guardDemoLogin(account: core.Record | null | undefined): void {
+  if (account && isLocked(account.email())) throw new BadRequestError('Failed to authenticate.');
 }

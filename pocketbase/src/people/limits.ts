@@ -19,17 +19,26 @@ const MAILS = 10;
 /** Mails about orders that nothing has been paid for: anybody can place one with somebody else's address. */
 const UNPAID_MAILS = 5;
 
+/** Whose address it is: a superuser's and a customer's account with the same one are counted apart. */
+type Holder = 'users' | '_superusers';
+
 /** Tells the address to nobody. */
-function digest(app: Pick<core.App, 'findCollectionByNameOrId'>, email: string): string {
-  return $security.hs256(mailboxOf(email), app.findCollectionByNameOrId('users').authToken.secret);
+function digest(app: Pick<core.App, 'findCollectionByNameOrId'>, email: string, holder: Holder = 'users'): string {
+  const name = `${holder === 'users' ? '' : `${holder} `}${mailboxOf(email)}`;
+  return $security.hs256(name, app.findCollectionByNameOrId('users').authToken.secret);
 }
 
 /** Scopes with the tries that each has. */
 type Scopes = readonly (readonly [scope: string, most: number])[];
 
 /** Strangers to the account of an address. `origin`: a digest of their network. */
-export function passwordScopes(app: Pick<core.App, 'findCollectionByNameOrId'>, email: string, origin: string): Scopes {
-  const ofAll = `password ${digest(app, email)}`;
+export function passwordScopes(
+  app: Pick<core.App, 'findCollectionByNameOrId'>,
+  email: string,
+  origin: string,
+  holder: Holder,
+): Scopes {
+  const ofAll = `password ${digest(app, email, holder)}`;
   return [
     [`${ofAll} ${origin}`, WRONG_PASSWORDS_OF_NETWORK],
     [ofAll, WRONG_PASSWORDS_OF_STRANGERS],
@@ -54,16 +63,16 @@ export function countPassword(app: core.App, scopes: Scopes, now: number): void 
 }
 
 /** Lets an owner in again whose new password the mailbox has led to: what strangers have tried is over. */
-export function forgetStrangers(tx: core.App, email: string): void {
-  for (const kind of ['password', 'one_time_code']) forgetScopes(tx, `${kind} ${digest(tx, email)}`);
+export function forgetStrangers(tx: core.App, email: string, holder: Holder): void {
+  for (const kind of ['password', 'one_time_code']) forgetScopes(tx, `${kind} ${digest(tx, email, holder)}`);
 }
 
-/** Says whether the password may be tried once more that a change of it asks for. `account`: id in `users`. */
+/** Says whether the password may be tried once more that a change of it, or of the address, asks for. `account`: id in `users`. */
 export function mayTryOldPassword(app: core.App, account: string, now: number): boolean {
   return triedBefore(app, `old password ${account}`, now) < WRONG_OLD_PASSWORDS;
 }
 
-/** Counts a change of password that was refused. */
+/** Counts a wrong password of somebody who is signed in: of one count, wherever it is asked for. */
 export function countOldPassword(app: core.App, account: string, now: number): void {
   app.runInTransaction((tx) => void countAttempt(tx, `old password ${account}`, now));
 }
@@ -94,8 +103,8 @@ export function mayMailSecond(tx: core.App, account: string, now: number): boole
 }
 
 /** Counts a mail of a kind that somebody asks for; false: the mailbox has had enough of them. */
-export function mayMail(tx: core.App, kind: AccountMailKind, email: string, now: number): boolean {
-  return countAttempt(tx, `${kind} ${digest(tx, email)}`, now) <= MAILS;
+export function mayMail(tx: core.App, kind: AccountMailKind, email: string, now: number, holder?: Holder): boolean {
+  return countAttempt(tx, `${kind} ${digest(tx, email, holder)}`, now) <= MAILS;
 }
 
 /** Counts a mail about an order that nothing has been paid for; false: the mailbox has had enough of them. */

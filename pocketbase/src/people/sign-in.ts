@@ -26,8 +26,10 @@ export function guardPassword(event: core.RecordAuthWithPasswordRequestEvent, at
   const { mfaId, device } = accountBodyOf(event);
   const isKnown =
     record !== undefined &&
+    record !== null &&
     (hasShownFactor(app, record, mfaId) || (typeof device === 'string' && isRemembered(record, device, nowMs())));
-  const scopes = isKnown ? ownPasswordScopes(record.id) : passwordScopes(app, identity, originOf(event));
+  const holder = event.collection?.name === '_superusers' ? '_superusers' : 'users';
+  const scopes = isKnown ? ownPasswordScopes(record.id) : passwordScopes(app, identity, originOf(event), holder);
   if (tooManyPasswords(app, scopes, nowMs())) throw new BadRequestError('Failed to authenticate.');
   try {
     attempt();
@@ -61,7 +63,7 @@ export function guardOldPassword(app: core.App, user: core.Record, attempt: () =
 export function passDevice(event: core.RecordAuthRequestEvent): void {
   const { record, authMethod } = event;
   const { device } = accountBodyOf(event);
-  if (record === undefined || authMethod === '' || typeof device !== 'string') return;
+  if (!record || authMethod === '' || typeof device !== 'string') return;
   if (isStaff(record) && isRemembered(record, device, nowMs())) event.authMethod = '';
 }
 
@@ -69,8 +71,8 @@ export function passDevice(event: core.RecordAuthRequestEvent): void {
  * Other services write addresses as they like; accounts have them in small letters, and PocketBase compares the two.
  * Names are as long as forms take them.
  */
-export function tidyIdentity(user: auth.AuthUser | undefined): void {
-  if (user === undefined) return;
+export function tidyIdentity(user: auth.AuthUser | null | undefined): void {
+  if (!user) return;
   user.email = mailboxOf(user.email);
   user.name = user.name.slice(0, PERSON_NAME);
 }
@@ -79,7 +81,7 @@ export function tidyIdentity(user: auth.AuthUser | undefined): void {
  * Refuses a link that was used, and one that somebody uses who is not signed in to the account: who opens an account
  * with another person's address must not get that person's orders by their press on a link in an unexpected mail.
  */
-export function guardVerification(user: core.Record, by: core.Record | undefined): void {
+export function guardVerification(user: core.Record, by: core.Record | null | undefined): void {
   if (user.getBool('verified'))
     throw new BadRequestError('An error occurred while validating the submitted data.', {
       token: new ValidationError('token_used', 'The address is confirmed already.'),

@@ -55,10 +55,19 @@ function rowNamed(event: Asked): string {
   return typeof claim === 'string' ? claim : '';
 }
 
-function tokenFor(account: core.Record, id: string): string {
+function tokenFor(account: core.Record, id: string, claimed: { readonly [claim: string]: unknown } = {}): string {
   const { id: collectionId, authToken } = account.collection();
-  const claims = { type: 'auth', id: account.id, collectionId, refreshable: true, [CLAIM]: id };
+  const claims = { type: 'auth', id: account.id, collectionId, refreshable: true, ...claimed, [CLAIM]: id };
   return $security.createJWT(claims, `${account.tokenKey()}${authToken.secret}`, authToken.duration);
+}
+
+/**
+ * PocketBase's token with the row that it names. It ends when PocketBase has it end: what a superuser takes of another
+ * account for a while is not renewed.
+ */
+function named(account: core.Record, id: string, token: string): string {
+  const { exp, refreshable } = $security.parseUnverifiedJWT(token);
+  return refreshable === true ? tokenFor(account, id) : tokenFor(account, id, { refreshable, exp });
 }
 
 /** A new token of the session that a request comes from. */
@@ -116,7 +125,7 @@ function noteSeen(app: core.App, row: core.Record): void {
  */
 export function noteSignIn(event: core.RecordAuthRequestEvent, method: string, next: () => void): void {
   const { app, record } = event;
-  if (record === undefined || !isStaff(record)) return next();
+  if (!record || !isStaff(record)) return next();
   const isSuperuser = record.collection().name === '_superusers';
   const renewed = method === '' ? rowNamed(event) : '';
   const row = renewed === '' ? null : byId(app, 'sign_ins', renewed);
@@ -124,7 +133,7 @@ export function noteSignIn(event: core.RecordAuthRequestEvent, method: string, n
   if (row !== null) noteSeen(app, row);
   const id = renewed || $security.randomStringWithAlphabet(ID_LENGTH, 'abcdefghijklmnopqrstuvwxyz0123456789');
   // A superuser's opens more than the shop's own routes: it ends with all the others, by a new password.
-  if (!isSuperuser) event.token = tokenFor(record, id);
+  if (!isSuperuser) event.token = named(record, id, event.token);
   next();
   // 401: it waits for another factor.
   const isIn = requestOf(event).status() === 200;

@@ -12,7 +12,7 @@ import {
   type StudioRefused,
   isStudioRefused,
 } from '#pocketbase/base/studio-refusal.ts';
-import { forgetMoved } from '#pocketbase/base/moved-records.ts';
+import { forgetMoved, movedOf, putMovedBack } from '#pocketbase/base/moved-records.ts';
 import { lastChange } from '#pocketbase/publishing/revisions.ts';
 import { authorOf, isFree, lastOf, leftOf, seriesIn, touchedOf } from '#pocketbase/publishing/series.ts';
 import { trying } from '#pocketbase/publishing/transaction.ts';
@@ -154,6 +154,19 @@ function note(tx: core.App, names: readonly string[], by: string): void {
   }
 }
 
+/** What an earlier import knows of a record it knows again: a later one that is taken back leaves it as it was. */
+function keepEarlier(tx: core.App, names: readonly string[], undone: readonly Undone[]): void {
+  for (const { collection, record, revisions } of undone) {
+    const [before, after] = [fieldsBefore(revisions[0]), jsonOf(revisions.at(-1) ?? new Record(), 'after')];
+    if (before === null || !isBody(after)) continue;
+    const changed = new Set(revisions.flatMap((revision) => listOf(jsonOf(revision, 'fields'))));
+    const fields = [...changed].map((name) => ({ name, was: own(before, name), is: own(after, name) }));
+    putMovedBack(tx, names, collection, record, fields, stockAdded(revisions));
+  }
+  for (const { collection, record } of movedOf(tx, names))
+    if (byId(tx, collection, record) !== null) putMovedBack(tx, names, collection, record, [], 0);
+}
+
 const ALL_BACK: UndoAnswer = { publication: '', fromSeq: 0, toSeq: 0, records: [], left: 0 };
 
 type UndoApp = Pick<core.App, 'runInTransaction' | 'findRecordsByFilter' | 'db'>;
@@ -203,6 +216,7 @@ function undoWanted(app: UndoApp, editor: core.Record, { names, series, as }: Wa
         fs.close();
       }
       note(tx, wanted, publication.id);
+      keepEarlier(tx, wanted, undone);
       forgetMoved(tx, wanted);
       const left = series === '' ? 0 : leftOf(tx, series);
       if (left > 0) askUndo(tx, series, as);

@@ -91,7 +91,7 @@ export interface MovedContents {
   readonly redirects: readonly MovedRedirect[];
   readonly reviews: readonly MovedReview[];
   readonly findings: readonly (Finding & { readonly file: string })[];
-  /** Variants of which no file says either pieces or that nobody counts them: somebody must say which it is. */
+  /** Variants of which no file says either pieces or that nobody counts them: of new ones somebody must say it. */
   readonly stockUnsaid: number;
   /** Products that have tags, whatever becomes of them. */
   readonly tagged: number;

@@ -102,6 +102,10 @@ export interface MovedMaker {
   readonly responsibleContact: string;
 }
 
+/** Fields of a variant that a person answers for all of which no file says them. */
+export const ANSWERED = ['stockRule', 'backorderDays'] as const;
+export type Answered = (typeof ANSWERED)[number];
+
 export interface MovedVariant {
   /**
    * Key that the source knows it by, the same in each of its exports: its number there, or SKU; unique within a file.
@@ -128,6 +132,8 @@ export interface MovedVariant {
   readonly stockRule: StockRule | null;
   /** Days until it leaves the shop when it was sold on; 0: not said. */
   readonly backorderDays: number;
+  /** Set where an answer for all variants says these, and not the file: one that is here keeps its own. */
+  readonly answered?: readonly Answered[];
   /** 'never': once it is sold out, it does not come back. */
   readonly restock: '' | 'never';
   /** Grams; 0: not said. */
@@ -157,6 +163,8 @@ export interface MovedProduct extends MovedParts<MovedTexts, string> {
   /** Null: not said; what is here stays as it is, and a new one begins as a draft. */
   readonly status: 'draft' | 'published' | 'archived' | null;
   readonly categories: readonly MovedCategory[];
+  /** Set where they are but its tags: one that is here keeps its main category. */
+  readonly areTags?: true;
   /** Name of the maker, or ''. */
   readonly maker: string;
   /** null: no more than its name is said. */

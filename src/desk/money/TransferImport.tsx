@@ -84,11 +84,12 @@ interface PreviewProps {
 
 function Preview({ looked, isBusy, onBook }: PreviewProps) {
   const { desk, t } = usePart('desk-money');
-  const { unsaid, unreadable, outgoing, unsettled, lines, known, paid, again, returned } = looked;
+  const { unsaid, unreadable, outgoing, unsettled, lines, known, paid, again, returned, gone } = looked;
   const asked = (['currency', 'state', 'direction'] as const).filter((one) => unsaid[one]);
   const [said, setSaid] = useState<readonly string[]>([]);
   const isClear = asked.every((one) => said.includes(one));
-  const hasWork = lines.length > known + unsettled + returned.length;
+  const isBack = returned.filter(({ outcome }) => outcome === 'returned').length;
+  const hasWork = lines.length > known + unsettled + isBack + gone;
   return (
     <>
       <PaidLines lines={paid} />
@@ -135,9 +136,9 @@ interface NotesProps {
 /** Each with the reason for which somebody must look at it. */
 function Notes({ lines }: NotesProps) {
   const { desk, t } = usePart('desk-money');
-  return lines.map(({ key, amount, currency, sender, number, outcome }) => (
+  return lines.map(({ key, amount, currency, sender, number, name, outcome }) => (
     <p key={key} className="note">
-      {formatAmount(desk.locale, amount, currency)} {sender !== '' && t('transfer.from', { sender })}{' '}
+      {formatAmount(desk.locale, amount, currency)} {sender !== '' && t('transfer.from', { sender })} {name}{' '}
       {t(`why_${outcome}`, { number })}
     </p>
   ));
@@ -184,6 +185,8 @@ interface Outcomes {
   readonly known: number;
   /** Of these the bank says that it has not booked them, or their day is to come: nothing is kept of them. */
   readonly unsettled: number;
+  /** Money that has gone, and that no order was paid with. */
+  readonly gone: number;
   /** What no order takes waits in the list. */
   readonly left: number;
 }
@@ -219,10 +222,10 @@ function outcomesOf(lines: readonly SentLine[], results: TransfersAnswer['lines'
       return outcome === wanted ? [{ key, amount, currency, sender, number, name, owed, exact, outcome: wanted }] : [];
     });
   const paid = those('booked');
-  const [known, unsettled] = [count('known'), count('unsettled')];
+  const [known, unsettled, gone] = [count('known'), count('unsettled'), count('outgoing')];
   const returned = [...those('returned'), ...those('returned_paid')];
-  const left = results.length - paid.length - known - unsettled - returned.length;
-  return { paid, again: those('again'), returned, known, unsettled, left };
+  const left = results.length - paid.length - known - unsettled - returned.length - gone;
+  return { paid, again: those('again'), returned, known, unsettled, gone, left };
 }
 
 /** What a bank's file would pay: it is read, and nothing is written. */
@@ -237,7 +240,8 @@ async function previewTransfers(
   const read = await readExport(decode(new Uint8Array(await file.arrayBuffer())).text);
   if (read === null) return 'unreadable';
   const { outgoing, unreadable } = read;
-  const lines = answered(read.lines, desk.props.currency).map((line) => ({ ...line, seen: '' }));
+  const all = answered([...read.lines, ...read.gone], desk.props.currency);
+  const lines = all.map((line) => ({ ...line, seen: '' }));
   const results = await send(desk, lines, true, onProgress);
   const seen = lines.map((line, at) => ({ ...line, seen: results[at]?.number ?? '' }));
   return { ...outcomesOf(lines, results), lines: seen, unsaid: unsaidIn(read), outgoing, unreadable };

@@ -28,6 +28,7 @@ function stateWords(t: PartT<'desk-today'>, { kind, state }: TodayRow): string {
     case 'part_shipped':
     case 'withdrawn':
     case 'not_held':
+    case 'taken_back':
     case 'lost':
     case 'packed':
     case 'access':
@@ -64,7 +65,7 @@ export function detailWords(t: PartT<'desk-today'>, locale: Locale, row: TodayRo
 
 /** Whether an order of the list is not packed, but looked at. */
 export function isKept(state: string): boolean {
-  return state === 'withdrawn' || state === 'not_held';
+  return ['withdrawn', 'not_held', 'taken_back'].includes(state);
 }
 
 /** The one next step, as the name of a link. */

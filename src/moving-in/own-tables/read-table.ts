@@ -6,6 +6,7 @@ import type { ReadRow } from '#src/moving-in/own-tables/cells.ts';
 import { attributesIn, categoryPagesIn, companionsIn } from '#src/moving-in/own-tables/catalogue.ts';
 import { customersIn, ordersIn, redirectsIn, reviewsIn } from '#src/moving-in/own-tables/people.ts';
 import { productsIn } from '#src/moving-in/own-tables/products.ts';
+import { rowsIn } from '#src/moving-in/table.ts';
 
 interface OwnTable {
   readonly kind: MovedKind;
@@ -48,6 +49,8 @@ export interface ReadTable {
   readonly separator: string;
   /** Records as its lines say them; nobody has looked yet whether these are some. */
   readonly records: readonly unknown[];
+  /** The first line that has more cells than columns, or marks of which nobody knows where they end: then none is read. */
+  readonly broken: number | null;
 }
 
 /** `isSaid`: a person says that it is of this shop's export. `currency`: the shop's. null: it is not. */
@@ -56,13 +59,17 @@ export function readOwnTable(csv: string, isSaid: boolean, currency: string): Re
   for (const separator of SEPARATORS) {
     const table = tableIn(text, separator, isSaid);
     if (table === null) continue;
-    const [columns = [], ...lines] = Papa.parse<string[]>(text, { delimiter: separator }).data;
+    const { rows: all, torn } = rowsIn(text, separator);
+    const [columns = [], ...lines] = all;
+    const long = all.findIndex(({ length }) => length > columns.length);
+    const broken = torn === -1 ? long : torn;
+    if (broken !== -1) return { kind: table.kind, separator, records: [], broken: broken + 1 };
     const places = new Map(columns.map((column, place) => [column, place]));
     const rows = lines.flatMap((cells, index): ReadRow[] => {
       const cell = (column: string): string => withoutGuard(cells[places.get(column) ?? -1] ?? '');
       return cells.every((one) => one === '') ? [] : [{ at: index + 2, cell }];
     });
-    return { kind: table.kind, separator, records: table.read(rows, currency) };
+    return { kind: table.kind, separator, records: table.read(rows, currency), broken: null };
   }
   return null;
 }

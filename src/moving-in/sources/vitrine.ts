@@ -273,10 +273,11 @@ function readJson(json: string): OwnExport | null {
 function readTable(csv: string, isSaid: boolean, currency: string): OwnExport | null {
   const table = readOwnTable(csv, isSaid, currency);
   if (table === null) return null;
-  const { kind, records, separator } = table;
+  const { kind, records, separator, broken } = table;
   const found = checked(kind, records);
   const lineOf = (at: number): number => Number(Object(records[at - 1])['row']);
-  return { ...found, wrong: found.wrong.map(({ at, part }) => ({ at: lineOf(at), part })), separator };
+  const wrong = found.wrong.map(({ at, part }) => ({ at: lineOf(at), part }));
+  return { ...found, wrong: broken === null ? wrong : [{ at: broken, part: '"' }], separator };
 }
 
 /** `isSaid`: a person says that it is of this shop's export. `currency`: the shop's. Null: it is not. */

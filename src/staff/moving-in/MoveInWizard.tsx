@@ -3,6 +3,7 @@ import type { Locale } from '#src/domain/site/locale.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
 import { FileChoice } from '#src/staff/moving-in/FileChoice.tsx';
 import { FilesPart } from '#src/staff/moving-in/FilesPart.tsx';
+import { asked } from '#src/moving-in/finding-codes.ts';
 import type { FindingT } from '#src/staff/moving-in/finding-words.ts';
 import { FindingsPart } from '#src/staff/moving-in/FindingsPart.tsx';
 import { totalOf } from '#src/staff/moving-in/import-run.ts';
@@ -58,7 +59,7 @@ export function MoveInWizard({ findingT, locale, currency, sender, place, after,
     where: file,
   }));
   const needsShop = place === 'desk';
-  const isUnsaid = sender.kinds.includes('products') && contents !== null && contents.stockUnsaid > 0;
+  const isAsked = sender.kinds.includes('products') && asked(contents?.findings ?? []).length > 0;
   const findings = { t, findingT, locale };
   return (
     <>
@@ -90,7 +91,7 @@ export function MoveInWizard({ findingT, locale, currency, sender, place, after,
           </fieldset>
           <PreviewPart locale={locale} currency={currency} contents={contents} kinds={sender.kinds} />
           <FindingsPart {...findings} id="move-in-read" title={t('findings.read')} findings={read} />
-          {total > 0 && (!needsShop || shop.trim() !== '') && !isUnsaid && <RunPart run={run} />}
+          {total > 0 && (!needsShop || shop.trim() !== '') && !isAsked && <RunPart run={run} />}
           <FindingsPart {...findings} id="move-in-found" title={t('findings.found')} findings={run.state.findings} />
           {phase === 'done' && after}
         </>

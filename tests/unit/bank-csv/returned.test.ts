@@ -1,4 +1,6 @@
 /** A credit that a later row of the same file takes back pays nothing; every other one does. */
+import { shiftDay } from '#src/domain/format/periods.ts';
+import { likeness } from '#src/domain/money/taken-back.ts';
 import { describe, expect, test } from 'vitest';
 import { creditorReference } from '#src/domain/money/creditor-reference.ts';
 import { readExport } from '#src/bank-csv/read.ts';
@@ -104,4 +106,17 @@ describe.each(Object.entries(FORMS))('in %s', (_, form) => {
       'returned',
     ]);
   });
+});
+
+test('a bank gives money back within thirty days', () => {
+  const credit = {
+    amount: 16_800,
+    currency: 'EUR',
+    day: '2026-03-01',
+    text: 'Order',
+    sender: 'Ada',
+    iban: 'DE89370400440532013000',
+  };
+  const after = (days: number): number => likeness(credit, { ...credit, day: shiftDay(credit.day, days) }, false);
+  expect([-1, 0, 30, 31].map(after)).toEqual([0, 2, 2, 0]);
 });

@@ -40,6 +40,14 @@ const ELSEWHERE: Readonly<Record<string, readonly [file: string, title: string]>
     'tests/unit/domain/format/number-edges.test.ts',
     'the lowest price of thirty days counts',
   ],
+  [`${HOOKS}/orders/payments/watch-money.ts TAKEN_BACK_DAYS`]: [
+    'tests/backend/bank-later-files.test.ts',
+    'it is looked at for sixty days',
+  ],
+  'src/domain/money/taken-back.ts RETURN_DAYS': [
+    'tests/unit/bank-csv/returned.test.ts',
+    'a bank gives money back within thirty days',
+  ],
   'src/domain/money/received-transfer.ts USUAL_DAYS': [
     'tests/unit/domain/order/working-days.test.ts',
     'a shop that says nothing waits five working days for a transfer',

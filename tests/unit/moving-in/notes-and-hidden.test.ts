@@ -119,11 +119,15 @@ const NOTES = {
   ],
 } as const;
 
-test.each(Object.entries(NOTES))('a note above the table: %s', (code, notes) => {
+test.each(Object.entries(NOTES))('a note above, below or beside the table: %s', (code, notes) => {
   for (const note of notes) {
     for (const contents of [
       readText('a.csv', `${note}\n\nSKU;Name;Price;Stock;Status\nA-1;Lamp;29,90;4;active\n`),
       read([{ rows: [[note], [], HEAD, ROW] }]),
+      // Beside or below it, only what speaks of prices is a note.
+      ...(/\s/.test(note) && !/weight|pes[oi]|cent\b|per /i.test(note) && code !== 'note_above'
+        ? [read([{ rows: [HEAD, ROW, [], [note]] }]), read([{ rows: [HEAD, [...ROW, '', note]] }])]
+        : []),
     ]) {
       const said = contents.findings.filter((finding) => finding.code.startsWith('note_'));
       expect([note, said.map((finding) => finding.code)]).toEqual([note, [code]]);
@@ -140,6 +144,9 @@ test('what a person says of each column answers a note but for its currency, and
     pricesOf(read([{ rows: [[note], HEAD, ROW] }], options));
   expect(of('Prezzi IVA esclusa', { mappings, vatToAdd: 20 })).toEqual([3588]);
   expect(of('Prezzi IVA esclusa', { vatToAdd: 20 })).toEqual([]);
+  const asGross = { 'a.xlsx': { ...mapping, Price: 'product.price' } };
+  expect(of('Prezzi IVA esclusa', { mappings: asGross })).toEqual([]);
+  expect(of('Pesi in grammi', { mappings: asGross })).toEqual([2990]);
   expect(of('Prezzi IVA inclusa', { vatToAdd: 20 })).toEqual([]);
   expect(of('Valori in CHF', { mappings, vatToAdd: 20 })).toEqual([]);
 });

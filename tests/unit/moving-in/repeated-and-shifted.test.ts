@@ -68,9 +68,9 @@ test('where the last cell is empty, too, and where several ways are right the ro
 });
 
 test('a cell in a column without a name is said, and moves nothing', () => {
-  const contents = read('SKU,Price,Name,Stock,\nA-1,12.50,Lamp,3,in francs\nA-2,9.00,Shade,4,\nA-3,8.00,Bulb,4\n');
+  const contents = read('SKU,Price,Name,Stock,\nA-1,12.50,Lamp,3,look again\nA-2,9.00,Shade,4,\nA-3,8.00,Bulb,4\n');
   expect(contents.products.map(({ variants }) => variants[0]?.price)).toEqual([1250, 900, 800]);
-  expect(said(contents)).toEqual([['cells_beyond', 'changed', 2, 'in francs']]);
+  expect(said(contents)).toEqual([['cells_beyond', 'changed', 2, 'look again']]);
 });
 
 const SHOPIFY = `Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Tracker,Status

@@ -79,3 +79,27 @@ test.each(Object.entries(NAMED))(
     expect(wrong).toEqual([]);
   },
 );
+
+test.each(['"', ','])('one %s more, put anywhere into a table of this shop, makes no wrong record', (mark) => {
+  const table =
+    'product,author,email,stars,title,body,written,language\nLAMP,Ada,a@x.example,5,"Nice, red","Good\nlamp",2026-01-05,en\nCUP,Bob,b@x.example,4,Flat,"",2026-01-06,en\n';
+  const saidBy = (text: string): { readonly reviews: readonly string[]; readonly isSaid: boolean } => {
+    const { reviews, findings } = readText('a.csv', text, { source: 'vitrine' });
+    return {
+      reviews: reviews.map(({ product, title, body, stars }) =>
+        [product, title, body, stars].join('|').replace(/["\s,]/g, ''),
+      ),
+      isSaid: findings.some(({ weight }) => weight === 'left_out'),
+    };
+  };
+  const right = saidBy(table).reviews;
+  expect(right).toHaveLength(2);
+  const wrong: string[] = [];
+  for (let at = table.indexOf('\n') + 1; at <= table.length; at += 1) {
+    const text = `${table.slice(0, at)}${mark}${table.slice(at)}`;
+    const { reviews, isSaid } = saidBy(text);
+    if (!reviews.every((one) => right.includes(one)) || !(isSaid || reviews.length === right.length))
+      wrong.push(`${text}\n${reviews.join('\n')}`);
+  }
+  expect(wrong).toEqual([]);
+});

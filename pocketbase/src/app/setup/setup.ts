@@ -121,7 +121,8 @@ function comeBack(event: core.RequestEvent, { email, password }: SetupRequest): 
   const { app } = event;
   const now = nowMs();
   const owner = ownerWith(app, email);
-  const scopes = owner === null ? passwordScopes(app, email, originOf(event)) : ownPasswordScopes(owner.id);
+  const scopes =
+    owner === null ? passwordScopes(app, email, originOf(event), '_superusers') : ownPasswordScopes(owner.id);
   if (tooManyPasswords(app, scopes, now))
     return refusal('too_many', 'Too many passwords', { retryAfter: secondsLeft(now) });
   if (owner === null || !owner.validatePassword(password)) {

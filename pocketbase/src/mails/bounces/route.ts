@@ -78,7 +78,7 @@ function confirm(event: core.RequestEvent, url: string): MailEventsAnswer | Refu
 /** Gives null where it is not shown that the caller may tell: `mailEvents` says so in the way that callers know. */
 function tell(event: core.RequestEvent): MailEventsAnswer | Refused | null {
   const { request } = event;
-  if (request === undefined) throw new Error('The event carries no request.');
+  if (!request) throw new Error('The event carries no request.');
   const secrets = secretsOf();
   if (secrets.length === 0) return refusal('unavailable', 'MAIL_EVENTS_SECRET is not set');
   const body = sentJson(request);

@@ -87,8 +87,19 @@ function watches(now: number): readonly Watch[] {
   ];
 }
 
+/** Days for which an order whose money a bank has taken back is looked at. */
+const TAKEN_BACK_DAYS = 60;
+
+/** SQL: what the bank has taken back is still the order's, as far as the books say, and was told of lately. */
+function isTakenBack(now: number): string {
+  const since = storedDate(now - TAKEN_BACK_DAYS * DAY_MS);
+  return `orders.paid > orders.refunded AND job_findings.created > '${since}' AND EXISTS (SELECT 1 FROM transfers t WHERE t."order" = orders.id AND t.amount > 0)`;
+}
+
 /** Each is a finding as long as it waits, and told by mail once. Outside of any transaction. */
 export function watchMoney(app: JobApp, now: number): void {
+  const back = { name: 'transfer_taken_back', collection: 'orders', queries: [], attend: () => undefined } as const;
+  runOnce(app, back.name, () => closeSettled(app, { ...back, open: isTakenBack(now) }));
   for (const { name, collection, due, say } of watches(now))
     runOnce(app, name, () => {
       for (const id of due.flatMap((part) => idsOf(app, `SELECT id FROM ${collection} WHERE ${part}`, {}))) {

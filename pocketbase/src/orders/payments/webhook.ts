@@ -59,7 +59,7 @@ export function signatureProblem(
 /** Reads the body, once the signature is right. */
 function signedJson(event: core.RequestEvent, setup: StripeSetup, now: number): { raw: string; body: Json } | Refused {
   const { request } = event;
-  if (request === undefined) throw new Error('The event carries no request.');
+  if (!request) throw new Error('The event carries no request.');
   const raw = readerToString(request.body, WEBHOOK_BYTES);
   const problem = signatureProblem(
     { header: request.header.get('Stripe-Signature'), body: raw, secrets: setup.webhookSecrets, now },

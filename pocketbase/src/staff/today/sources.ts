@@ -26,6 +26,8 @@ const HELD = `EXISTS (SELECT 1 FROM disputes d WHERE d."order" = orders.id AND d
   AND d.state NOT IN ('warning_needs_response', 'warning_under_review', 'warning_closed', 'prevented', 'lost', 'won'))`;
 /** Its goods went back to the stock with its money, and the money is here again: nothing of it can be sent. */
 const GIVEN_UP = "fulfilment_state = 'unfulfilled' AND stock_held = FALSE";
+/** A bank's file has said that its money went back: it is looked at before it is packed. */
+const TAKEN_BACK = `EXISTS (SELECT 1 FROM job_findings j WHERE j.step = 'transfer_taken_back' AND j.record = orders.id)`;
 /** A refund that a bank has not taken is in a list of its own. */
 const REFUND_FAILED = `EXISTS (SELECT 1 FROM refunds r WHERE r."order" = orders.id AND r.state = 'failed' AND r.followed = '')`;
 
@@ -46,7 +48,7 @@ const ORDERS: Source = {
     label: 'orders.number',
     // What the customer takes back before it is sent is not packed: the desk says so.
     state: `CASE WHEN EXISTS (SELECT 1 FROM returns r WHERE r."order" = orders.id AND r.kind = 'withdrawal' AND r.state IN ('received', 'accepted'))
-      THEN 'withdrawn' WHEN ${GIVEN_UP} THEN 'not_held' WHEN orders.packed != '' THEN 'packed' ELSE orders.fulfilment_state END`,
+      THEN 'withdrawn' WHEN ${TAKEN_BACK} THEN 'taken_back' WHEN ${GIVEN_UP} THEN 'not_held' WHEN orders.packed != '' THEN 'packed' ELSE orders.fulfilment_state END`,
     amount: 'orders.total',
     currency: 'orders.currency',
     country: "json_extract(orders.address, '$.country')",

@@ -8,14 +8,21 @@ import { durably } from '#pocketbase/base/durable-transaction.ts';
 import { invalid, type Refused } from '#pocketbase/base/refusal.ts';
 import { bodyOf, isBody, own } from '#pocketbase/base/body.ts';
 import { signChange } from '#pocketbase/orders/steps.ts';
-import { byId, stored, find, first, millis } from '#pocketbase/base/query.ts';
+import { byId, stored, find, first, idsOf, millis } from '#pocketbase/base/query.ts';
 import { operatorOf } from '#pocketbase/base/roles.ts';
 import { bankOf } from '#pocketbase/orders/payments/transfers/account.ts';
 import { AHEAD_MS, isByHand } from '#pocketbase/orders/payments/transfers/transfer-hooks.ts';
 import { owedOf } from '#pocketbase/orders/payments/transfers/receive.ts';
 import { refundable } from '#pocketbase/orders/payments/refund-rows.ts';
 import { isThen } from '#pocketbase/orders/payments/payouts/match-bank.ts';
-import { AGAIN_DAYS, keepUnmatched, paidBefore, settledLine } from '#pocketbase/orders/payments/transfers/unmatched.ts';
+import {
+  AGAIN_DAYS,
+  BOOKED,
+  keepUnmatched,
+  moneyOf,
+  paidBefore,
+  settledLine,
+} from '#pocketbase/orders/payments/transfers/unmatched.ts';
 import {
   BANK_LINES,
   BANK_TEXT_LENGTH,
@@ -29,11 +36,19 @@ import { tidyIban } from '#src/domain/money/iban.ts';
 import { isAmount } from '#src/domain/money/money.ts';
 import { fitted } from '#src/schema/derived/limits.ts';
 import { localDay, shiftDay } from '#src/domain/format/periods.ts';
-import { namedOrders } from '#src/domain/money/creditor-reference.ts';
+import { creditorReference, namedOrders } from '#src/domain/money/creditor-reference.ts';
+import { likeness, RETURN_DAYS } from '#src/domain/money/taken-back.ts';
+import { formatAmount } from '#src/domain/format/money.ts';
+import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
+import { noteFailure } from '#pocketbase/base/findings.ts';
 
 type Result = TransfersAnswer['lines'][number];
 
 const KEY_LENGTH = 80;
+/** Of others nothing is booked. */
+const STATES = ['settled', 'returned', 'gone', 'undone'] as const;
+/** Orders that one booking names at most, where nobody can tell which it has paid. */
+const MOST_NAMED = 5;
 
 function readLine(value: unknown): SentLine | null {
   if (!isBody(value)) return null;
@@ -50,7 +65,7 @@ function readLine(value: unknown): SentLine | null {
     amount,
     day,
     currency: text('currency'),
-    state: state === 'settled' || state === 'returned' ? state : '',
+    state: STATES.find((one) => one === state) ?? '',
     seen: text('seen'),
     text: text('text').slice(0, BANK_TEXT_LENGTH),
     sender: text('sender'),
@@ -199,21 +214,73 @@ function writtenOf(tx: core.App, line: SentLine, matched: Match): core.Record | 
   return known?.how === 'same' || known?.how === 'hand' ? byId(tx, 'transfers', known.id) : null;
 }
 
+/** Says whether the shop has given as much back itself, or is about to. */
+function hasGiven(tx: core.App, order: string, amount: number): boolean {
+  const payment = first(tx, 'payments', 'intent = {:intent}', { intent: `transfer_${order}` });
+  return payment !== null && payment.getInt('captured') - refundable(tx, payment) >= amount;
+}
+
+/** Orders that money that has gone has paid, by earlier files or by hand: several where nobody can tell which. */
+function takenBack(tx: core.App, line: SentLine): core.Record[] {
+  const { amount, day } = line;
+  const { sure, perhaps } = namedOrders(line.text);
+  const ofNamed = numbered(tx, [...sure, ...perhaps]).flatMap(({ id: order }) =>
+    find(tx, 'transfers', 'order = {:order} && amount = {:amount}', { order, amount }).map(({ id }) => id),
+  );
+  const lately = idsOf(tx, BOOKED, { amount, since: shiftDay(day, -RETURN_DAYS) });
+  const found = [...new Set([...ofNamed, ...lately])].flatMap((id) => {
+    const row = byId(tx, 'transfers', id);
+    const order = byId(tx, 'orders', row?.getString('order') ?? '');
+    if (row === null || order === null) return [];
+    const joined = first(tx, 'unmatched_transfers', 'transfer = {:id}', { id });
+    const text = `${creditorReference(order.getString('number'))} ${joined?.getString('text') ?? ''}`;
+    const like = likeness(
+      { ...moneyOf(row), currency: order.getString('currency'), text },
+      line,
+      line.state === 'undone',
+    );
+    return like > 0 ? [{ order, like }] : [];
+  });
+  const most = Math.max(0, ...found.map(({ like }) => like));
+  if (most > 0) return found.filter(({ like }) => like === most).map(({ order }) => order);
+  // Less than what had come, as what a bank keeps of it, is no other money where it names its order.
+  return numbered(tx, sure).filter((order) => order.getString('method') === 'transfer' && order.getInt('paid') > 0);
+}
+
+/** Says what is with money that has gone: nothing is booked, and an order that it had paid is named. */
+function goneOutcome(tx: core.App, line: SentLine): Outcome {
+  const orders = takenBack(tx, line).filter(({ id }) => !hasGiven(tx, id, line.amount));
+  const [one] = orders;
+  if (one === undefined) return outcomeOf('outgoing');
+  const numbers = [...new Set(orders.map((order) => order.getString('number')))].slice(0, MOST_NAMED);
+  const name = numbers.length === 1 ? stored(one, 'address').name : '';
+  return { ...outcomeOf('returned_paid', numbers.join(', ')), name };
+}
+
+/** Notes at their orders what a file has taken back, for whoever would send them. Outside of any transaction. */
+function noteTakenBack(app: core.App, { amount, day }: SentLine, { number }: Result): void {
+  for (const order of numbered(app, number.split(', '))) {
+    const money = formatAmount(DEFAULT_LOCALE, amount, order.getString('currency'));
+    const note = `${money} went back out on ${day}, as the bank says. Send nothing before you have looked at it`;
+    noteFailure(app, 'transfer_taken_back', 'orders', order.id, note);
+  }
+}
+
 /** Says what is with money that has gone back: where the shop has given it back itself, it is known. */
 function returnedOutcome(tx: core.App, line: SentLine): Outcome {
   const matched = matchLine(tx, line);
   const transfer = writtenOf(tx, line, matched);
   if (transfer === null || transfer.getInt('amount') === 0)
     return outcomeOf('returned', 'order' in matched ? matched.order.getString('number') : matched.number);
-  const order = transfer.getString('order');
-  const payment = first(tx, 'payments', 'intent = {:intent}', { intent: `transfer_${order}` });
-  const given = payment === null ? 0 : payment.getInt('captured') - refundable(tx, payment);
-  const number = byId(tx, 'orders', order)?.getString('number') ?? '';
-  return outcomeOf(given >= transfer.getInt('amount') ? 'known' : 'returned_paid', number);
+  const order = byId(tx, 'orders', transfer.getString('order'));
+  const isGiven = hasGiven(tx, transfer.getString('order'), transfer.getInt('amount'));
+  const name = order === null || isGiven ? '' : stored(order, 'address').name;
+  return { ...outcomeOf(isGiven ? 'known' : 'returned_paid', order?.getString('number')), name };
 }
 
 /** Writes a line down. */
 function book(tx: core.App, line: SentLine, run: Import): Outcome {
+  if (line.state === 'gone' || line.state === 'undone') return goneOutcome(tx, line);
   const settled = settledLine(tx, line);
   if (line.state === 'returned' && settled?.getString('state') !== 'dismissed') return returnedOutcome(tx, line);
   if (settled !== null) return outcomeOf('known', settled.getString('number'));
@@ -259,7 +326,10 @@ function bookAlone(app: core.App, line: SentLine, run: Import): Result {
       result = { key: line.key, ...book(tx, line, run) };
     }),
   );
-  if (error === null) return result;
+  if (error === null) {
+    if (result.outcome === 'returned_paid' && !run.dry) noteTakenBack(app, line, result);
+    return result;
+  }
   app.logger().error('A transfer was not written down', 'key', line.key, 'error', error);
   return { key: line.key, ...outcomeOf('failed') };
 }

@@ -96,7 +96,8 @@ function likeness(one: Money, other: Money): number {
 /** Banks write words of their own into each text. */
 const ALIKE = 0.5;
 
-const BOOKED =
+/** SQL: what banks have told of, by its sender. */
+export const BOOKED =
   "SELECT id FROM transfers WHERE (sender_iban != '' OR sender != '') AND created >= {:since} AND amount = {:amount}";
 
 /**
