@@ -1,6 +1,8 @@
 import { DeskBeginning } from '#src/desk/DeskBeginning.tsx';
-import type { DeskPanel } from '#src/desk/desk-types.ts';
-import { loadPanel } from '#src/desk/load-panel.tsx';
+import type { DeskPanel, LoadedPanel } from '#src/desk/desk-types.ts';
+import { openPartWords, type PartNamespace } from '#src/desk/load-words.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+import { adoptStyle } from '#src/staff/adopt-style.ts';
 
 /** All places of the desk, in the order of the navigation. The first one is where it begins. */
 export const PANELS: readonly DeskPanel[] = [
@@ -221,3 +223,19 @@ export const PANELS: readonly DeskPanel[] = [
       ),
   },
 ];
+
+/**
+ * A panel with its words, both loaded at the same time.
+ * @param style CSS that only this panel needs, as text: the page's own holds what all panels share, and has a budget.
+ * @throws where one of them cannot be loaded
+ */
+export async function loadPanel(
+  locale: Locale,
+  name: PartNamespace,
+  code: Promise<LoadedPanel>,
+  style?: Promise<{ readonly default: string }>,
+): Promise<LoadedPanel> {
+  const [Panel, css] = await Promise.all([code, style, openPartWords(locale, name)]);
+  if (css !== undefined) adoptStyle(css.default);
+  return Panel;
+}

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useCallback, useState, type ReactNode } from 'react';
 import { isEdited, type EditedCollection } from '#src/schema/derived/editing.ts';
 import { SPECS } from '#src/studio/fields/collections.ts';
-import { PANELS, COUPONS_PLACE } from '#src/studio/panels.ts';
-import type { Studio } from '#src/studio/studio-types.ts';
+import type { Studio, Panel } from '#src/studio/studio-types.ts';
 import { useHashLocation, type HashLocation } from '#src/staff/hash-location.ts';
 import { forgetOldEdits } from '#src/studio/record/kept-edit.ts';
 import { SignedOut } from '#src/staff/SignedOut.tsx';
@@ -21,10 +20,17 @@ import type { PublishedVersion } from '#src/domain/site/published-version.ts';
 import { callStudio } from '#src/staff/kit/call-backend.ts';
 import { formProblems, type FormProblem } from '#src/studio/sales/sale-form.ts';
 import { SaleOutcome } from '#src/studio/sales/SaleOutcome.tsx';
-import { SaleSourceFields } from '#src/studio/sales/SaleSourceFields.tsx';
-import { SaleTermsFields } from '#src/studio/sales/SaleTermsFields.tsx';
+import { SaleSourceFields, SaleTermsFields } from '#src/studio/sales/SaleFields.tsx';
 import { useSaleRun } from '#src/studio/sales/use-sale-run.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
+import { CouponsPanel } from '#src/studio/coupons/CouponsPanel.tsx';
+import { PublishPanel } from '#src/studio/publish/PublishPanel.tsx';
+import { SearchesPanel } from '#src/studio/searches/SearchesPanel.tsx';
+import { ReviewsPanel } from '#src/studio/reviews/ReviewsPanel.tsx';
+import { BulkPanel } from '#src/studio/table/BulkPanel.tsx';
+import { ImportPanel } from '#src/studio/table/ImportPanel.tsx';
+import { MediaPanel } from '#src/studio/media/MediaPanel.tsx';
+import { MoveInPanel } from '#src/studio/moving-in/MoveInPanel.tsx';
 
 const FIRST: HashLocation = { section: 'products', rest: '' };
 
@@ -227,3 +233,18 @@ function SalesForMany() {
     </>
   );
 }
+
+/** Is in the navigation only where the operators allow it. */
+export const COUPONS_PLACE = 'coupons';
+
+/** Places that are no lists of records, in the order of the navigation: their names in the address, their titles, what stands there. */
+export const PANELS: readonly { readonly place: string; readonly title: Word; readonly Panel: Panel }[] = [
+  { place: 'publish', title: 'publish.title', Panel: PublishPanel },
+  { place: 'reviews', title: 'reviews.title', Panel: ReviewsPanel },
+  { place: 'media', title: 'media.title', Panel: MediaPanel },
+  { place: COUPONS_PLACE, title: 'coupons.title', Panel: CouponsPanel },
+  { place: 'bulk', title: 'bulk.title', Panel: BulkPanel },
+  { place: 'import', title: 'import.title', Panel: ImportPanel },
+  { place: 'move-in', title: 'moveIn.title', Panel: MoveInPanel },
+  { place: 'searches', title: 'searches.title', Panel: SearchesPanel },
+];

@@ -1,7 +1,7 @@
 import { atom, type WritableAtom } from 'nanostores';
 import type { ListedCollection } from '#src/contract/studio-list.ts';
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
-import type { ListQuery } from '#src/studio/list/list-query.ts';
+import type { ListQuery } from '#src/studio/list/list-filter.ts';
 import { OPEN, type ChangeState } from '#src/studio/change/change-state.ts';
 import type { ListingView } from '#src/studio/listing/listing-view.ts';
 import type { MediumTexts } from '#src/studio/media/MediumForm.tsx';

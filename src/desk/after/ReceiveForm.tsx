@@ -4,11 +4,11 @@ import { CONDITIONS, type Condition, type InspectedPieces } from '#src/contract/
 import type { StepFormProps } from '#src/desk/after/ReturnSteps.tsx';
 import { ANSWER_LIMITS } from '#src/domain/after-sales/answers.ts';
 import { readAmount } from '#src/domain/catalogue/content-table.ts';
-import { Problem } from '#src/staff/kit/Problem.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { usePart } from '#src/desk/use-desk.ts';
+import { PressForm } from '#src/staff/kit/PressForm.tsx';
 
 /** Line → pieces in each condition. */
 type Found = Readonly<Record<string, Readonly<Record<Condition, number>>>>;
@@ -88,13 +88,7 @@ export function ReceiveForm({ shown, isBusy, take }: StepFormProps) {
     take({ inspection: inspectionOf(lines, found, kept), deduction: amount, words });
   };
   return (
-    <form
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <PressForm press={{ isBusy, problem }} submit={t('receive.send')} onSubmit={submit}>
       {lines.map((line) => (
         <LineFields
           key={line.line}
@@ -130,10 +124,6 @@ export function ReceiveForm({ shown, isBusy, take }: StepFormProps) {
           onChange={({ target }) => setWords(target.value)}
         />
       )}
-      {problem !== '' && <Problem text={problem} />}
-      <button type="submit" className="button" aria-disabled={isBusy}>
-        {t('receive.send')}
-      </button>
-    </form>
+    </PressForm>
   );
 }

@@ -8,6 +8,7 @@ import { ANSWER_LIMITS } from '#src/domain/after-sales/answers.ts';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { LinePicker } from '#src/ui/LinePicker.tsx';
 import { usePart } from '#src/desk/use-desk.ts';
+import { PressForm } from '#src/staff/kit/PressForm.tsx';
 
 export interface ReturnStepsProps {
   readonly shown: DeskReturn;
@@ -96,13 +97,7 @@ function RefuseForm({ isBusy, take }: StepFormProps) {
   const { t } = usePart('desk-after');
   const [words, setWords] = useState('');
   return (
-    <form
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        take({ words });
-      }}
-    >
+    <PressForm press={{ isBusy }} submit={t('refuse.send')} onSubmit={() => take({ words })}>
       <TextArea
         id="refuse-words"
         label={t('refuse.words')}
@@ -113,10 +108,7 @@ function RefuseForm({ isBusy, take }: StepFormProps) {
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
-      <button type="submit" className="button" aria-disabled={isBusy}>
-        {t('refuse.send')}
-      </button>
-    </form>
+    </PressForm>
   );
 }
 
@@ -128,10 +120,10 @@ function AcceptForm({ shown, isBusy, take }: StepFormProps) {
   );
   const [isEmpty, setEmpty] = useState(false);
   return (
-    <form
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <PressForm
+      press={{ isBusy }}
+      submit={t('accept.send')}
+      onSubmit={() => {
         setEmpty(chosen.size === 0);
         if (chosen.size > 0) take({ lines: [...chosen].map(([line, quantity]) => ({ line, quantity })) });
       }}
@@ -153,9 +145,6 @@ function AcceptForm({ shown, isBusy, take }: StepFormProps) {
         onChange={setChosen}
       />
       <p>{t(shown.isUnsent ? 'accept.unsent' : 'accept.mail')}</p>
-      <button type="submit" className="button" aria-disabled={isBusy}>
-        {t('accept.send')}
-      </button>
-    </form>
+    </PressForm>
   );
 }

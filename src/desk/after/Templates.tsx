@@ -10,6 +10,7 @@ import { LOCALES, localized } from '#src/domain/site/locale.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { usePart } from '#src/desk/use-desk.ts';
+import { PressForm } from '#src/staff/kit/PressForm.tsx';
 
 const NEW: AnswerTemplate = { id: '', name: '', subject: localized(() => ''), body: localized(() => '') };
 
@@ -21,14 +22,33 @@ function TemplateForm({ template, reload }: { readonly template: AnswerTemplate;
   const id = template.id || 'new';
   const { name, subject, body } = shown;
   return (
-    <form
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void run(() =>
-          actAndSay({ desk, reload }, () => desk.act('template-save', shown), t('done.template', { name })),
-        );
-      }}
+    <PressForm
+      press={{ isBusy, problem }}
+      submit={t('template.save')}
+      beside={
+        template.id !== '' && (
+          <button
+            type="button"
+            className="button button-plain"
+            aria-disabled={isBusy}
+            onClick={() =>
+              void run(() =>
+                actAndSay(
+                  { desk, reload },
+                  () => desk.act('template-delete', { id: template.id }),
+                  t('done.templateGone', { name }),
+                  () => desk.act('template-save', { ...template, id: '' }),
+                ),
+              )
+            }
+          >
+            {t('template.delete')}
+          </button>
+        )
+      }
+      onSubmit={() =>
+        run(() => actAndSay({ desk, reload }, () => desk.act('template-save', shown), t('done.template', { name })))
+      }
     >
       <Field
         id={`template-name-${id}`}
@@ -60,36 +80,7 @@ function TemplateForm({ template, reload }: { readonly template: AnswerTemplate;
           />
         </fieldset>
       ))}
-      {problem !== '' && (
-        <p className="note" role="alert">
-          {problem}
-        </p>
-      )}
-      <div className="actions">
-        <button type="submit" className="button" aria-disabled={isBusy}>
-          {t('template.save')}
-        </button>
-        {template.id !== '' && (
-          <button
-            type="button"
-            className="button button-plain"
-            aria-disabled={isBusy}
-            onClick={() =>
-              void run(() =>
-                actAndSay(
-                  { desk, reload },
-                  () => desk.act('template-delete', { id: template.id }),
-                  t('done.templateGone', { name }),
-                  () => desk.act('template-save', { ...template, id: '' }),
-                ),
-              )
-            }
-          >
-            {t('template.delete')}
-          </button>
-        )}
-      </div>
-    </form>
+    </PressForm>
   );
 }
 

@@ -1,18 +1,18 @@
-import { useCallback, useEffect, useState } from 'react';
-import { CUSTOMER_NOTE_LENGTH, type CustomerAnswer } from '#src/contract/desk/customers.ts';
-import { Failed } from '#src/staff/kit/Listing.tsx';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { CUSTOMER_NOTE_LENGTH, type CustomerAnswer, type CustomerLists } from '#src/contract/desk/customers.ts';
+import { Failed, Listing } from '#src/staff/kit/Listing.tsx';
 import { toDeskError } from '#src/staff/kit/call-backend.ts';
-import { CustomerRows } from '#src/desk/customers/CustomerRows.tsx';
 import { DataPart } from '#src/desk/customers/DataPart.tsx';
 import { NoteText } from '#src/desk/customers/NoteText.tsx';
 import { customerPlace, customerProblem, type CustomerPageProps } from '#src/desk/customers/customer-words.ts';
 import { useRead } from '#src/staff/kit/use-read.ts';
 import { formatDay } from '#src/i18n/format.ts';
-import { Problem } from '#src/staff/kit/Problem.tsx';
 import { usePress } from '#src/staff/kit/use-press.ts';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { usePart } from '#src/desk/use-desk.ts';
+import { PressForm } from '#src/staff/kit/PressForm.tsx';
+import { useList } from '#src/staff/kit/use-list.ts';
 
 function Head({ customer }: Omit<CustomerPageProps, 'email'> & { readonly customer: CustomerAnswer }) {
   const { desk, t } = usePart('desk-customers');
@@ -85,11 +85,13 @@ function NoteForm({ email, onDone }: CustomerPageProps & { readonly onDone: () =
   const [isEmpty, setEmpty] = useState(false);
   const press = usePress((error) => customerProblem(desk, t, error));
   return (
-    <form
-      className="form customer-part"
+    <PressForm
+      className="customer-part"
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      press={press}
+      submit={t('note.save')}
+      isPlain
+      onSubmit={() => {
         setEmpty(text.trim() === '');
         if (text.trim() === '') return;
         press.run(async (key) => {
@@ -110,11 +112,7 @@ function NoteForm({ email, onDone }: CustomerPageProps & { readonly onDone: () =
         error={isEmpty ? t('note.missing') : undefined}
         onChange={({ target }) => setText(target.value)}
       />
-      <Problem text={press.problem} />
-      <button type="submit" className="button button-plain" aria-disabled={press.isBusy}>
-        {t('note.save')}
-      </button>
-    </form>
+    </PressForm>
   );
 }
 
@@ -172,5 +170,41 @@ function CustomerLists({ email }: CustomerPageProps) {
         )}
       </CustomerRows>
     </>
+  );
+}
+
+export interface CustomerRowsProps<Name extends keyof CustomerLists> extends CustomerPageProps {
+  readonly list: Name;
+  readonly children: (row: CustomerLists[Name]) => ReactNode;
+}
+
+/** One list of a customer, under its title. */
+export function CustomerRows<Name extends keyof CustomerLists>(props: CustomerRowsProps<Name>) {
+  const { desk, t } = usePart('desk-customers');
+  const { email, list, children } = props;
+  const shown = useList<CustomerLists[Name], object>(
+    useCallback(
+      async (after: string) => {
+        const answer = await desk.read('customer-rows', { email, list, after });
+        return { rows: answer.list[list] ?? [], after: answer.after };
+      },
+      [desk, email, list],
+    ),
+  );
+  // Most shops have no former one.
+  if (list === 'past' && (shown.rows ?? []).length === 0 && shown.error === null) return null;
+  return (
+    <section className="customer-part" aria-labelledby={`customer-${list}`} aria-busy={shown.isBusy}>
+      <h2 id={`customer-${list}`}>{t(`list.${list}`)}</h2>
+      <Listing list={shown} none={t(`none.${list}`)}>
+        {(rows) => (
+          <ul className="customer-rows">
+            {rows.map((row) => (
+              <li key={row.id}>{children(row)}</li>
+            ))}
+          </ul>
+        )}
+      </Listing>
+    </section>
   );
 }

@@ -16,6 +16,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { Choices } from '#src/ui/Choices.tsx';
 import { usePart } from '#src/desk/use-desk.ts';
+import { PressForm } from '#src/staff/kit/PressForm.tsx';
 
 export interface DataPartProps extends CustomerPageProps {
   /** null: the shop knows nobody with this address. */
@@ -104,11 +105,11 @@ function EraseForm({ email, onDone }: CustomerPageProps & { readonly onDone: () 
   return (
     <details className="customer-asked">
       <summary>{t('erase')}</summary>
-      <form
-        className="form"
+      <PressForm
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+        press={press}
+        submit={t('erase.do')}
+        onSubmit={() => {
           const isRight = mailboxOf(typed) === mailboxOf(email);
           setWrong(!isRight);
           if (!isRight) return;
@@ -140,11 +141,7 @@ function EraseForm({ email, onDone }: CustomerPageProps & { readonly onDone: () 
           hide={t('erase.hide')}
           autoComplete="current-password"
         />
-        <Problem text={press.problem} />
-        <button type="submit" className="button" aria-disabled={press.isBusy}>
-          {t('erase.do')}
-        </button>
-      </form>
+      </PressForm>
     </details>
   );
 }
@@ -161,18 +158,18 @@ function AskedForm({ email, onDone }: CustomerPageProps & { readonly onDone: () 
   return (
     <details className="customer-asked">
       <summary>{t('ask')}</summary>
-      <form
-        className="form"
+      <PressForm
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+        press={press}
+        submit={t('ask.do')}
+        onSubmit={() =>
           press.run(async (key) => {
             await desk.act('customer-note', { email, kind, text: text.trim(), received }, key);
             setText('');
             desk.say(t('ask.said'));
             onDone();
-          });
-        }}
+          })
+        }
       >
         <Choices<Asked>
           id="asked-kind"
@@ -201,11 +198,7 @@ function AskedForm({ email, onDone }: CustomerPageProps & { readonly onDone: () 
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        <Problem text={press.problem} />
-        <button type="submit" className="button" aria-disabled={press.isBusy}>
-          {t('ask.do')}
-        </button>
-      </form>
+      </PressForm>
     </details>
   );
 }

@@ -12,6 +12,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { usePart } from '#src/desk/use-desk.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import type { PartT } from '#src/staff/kit/part-words.ts';
+import { PressForm } from '#src/staff/kit/PressForm.tsx';
 
 export interface InvoiceEntryProps {
   readonly invoice: InvoiceRow;
@@ -57,13 +58,7 @@ function SendForm(props: InvoiceEntryProps) {
       <Problem text={cannot} />
       <details>
         <summary>{t('sent.by')}</summary>
-        <form
-          className="form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void mark();
-          }}
-        >
+        <PressForm press={{ isBusy }} submit={t('sent.do')} onSubmit={mark}>
           <Field
             id={`${id}-day`}
             type="date"
@@ -72,10 +67,7 @@ function SendForm(props: InvoiceEntryProps) {
             required
             onChange={({ target }) => setDay(target.value)}
           />
-          <button className="button" aria-disabled={isBusy}>
-            {t('sent.do')}
-          </button>
-        </form>
+        </PressForm>
       </details>
       <Problem text={problem} />
     </>

@@ -11,7 +11,8 @@ import { AddressFields } from '#src/ui/AddressFields.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { addressRows } from '#src/wording/address-form.ts';
-import { usePart, useWordsOf } from '#src/desk/use-desk.ts';
+import { usePart } from '#src/desk/use-desk.ts';
+import { useWordsOf } from '#src/desk/use-words-of.ts';
 
 interface AddressPartProps extends DealProps {
   readonly of: 'address' | 'billing';

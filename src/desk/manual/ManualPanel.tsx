@@ -13,7 +13,8 @@ import { formatAmount } from '#src/domain/format/money.ts';
 import { Choices } from '#src/ui/Choices.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
-import { useDesk, usePart, useWordsOf } from '#src/desk/use-desk.ts';
+import { useDesk, usePart } from '#src/desk/use-desk.ts';
+import { useWordsOf } from '#src/desk/use-words-of.ts';
 
 /** '#manual': a new order; '#manual/ID': an order that is changed before it is paid. */
 export function ManualPanel({ rest }: PanelProps) {

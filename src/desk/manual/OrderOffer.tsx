@@ -2,7 +2,8 @@ import type { SectionProps } from '#src/desk/order/section.ts';
 import { orderLink } from '#src/domain/order/order-link.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
-import { useDesk, useWordsOf } from '#src/desk/use-desk.ts';
+import { useDesk } from '#src/desk/use-desk.ts';
+import { useWordsOf } from '#src/desk/use-words-of.ts';
 import type { PartT } from '#src/staff/kit/part-words.ts';
 
 /** How things stand with what the desk has asked its customer to accept. */

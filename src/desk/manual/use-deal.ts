@@ -10,7 +10,8 @@ import { postcodeExample } from '#src/domain/address/postcode.ts';
 import { addressWords } from '#src/wording/address-form.ts';
 import { parseWhole } from '#src/wording/number-text.ts';
 import { useRead, type ReadState } from '#src/staff/kit/use-read.ts';
-import { useDesk, usePart, useWordsOf } from '#src/desk/use-desk.ts';
+import { useDesk, usePart } from '#src/desk/use-desk.ts';
+import { useWordsOf } from '#src/desk/use-words-of.ts';
 import type { PartT } from '#src/staff/kit/part-words.ts';
 
 export interface DealFormProps {

@@ -8,6 +8,7 @@ import { formatDayTime } from '#src/i18n/format.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { usePart } from '#src/desk/use-desk.ts';
 import type { PartT } from '#src/staff/kit/part-words.ts';
+import { PressForm } from '#src/staff/kit/PressForm.tsx';
 
 export interface DisputeEntryProps {
   readonly dispute: DisputeRow;
@@ -80,12 +81,11 @@ function Release({ dispute, reload }: DisputeEntryProps) {
   return (
     <details>
       <summary>{t('dispute.release')}</summary>
-      <form
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void say(reason.trim(), t('dispute.releaseDone'));
-        }}
+      <PressForm
+        press={{ isBusy, problem }}
+        submit={t('dispute.release')}
+        isOff={reason.trim() === ''}
+        onSubmit={() => say(reason.trim(), t('dispute.releaseDone'))}
       >
         <p>{t('dispute.held')}</p>
         <Field
@@ -96,11 +96,7 @@ function Release({ dispute, reload }: DisputeEntryProps) {
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
-        <button className="button" type="submit" aria-disabled={isBusy || reason.trim() === ''}>
-          {t('dispute.release')}
-        </button>
-        <Problem text={problem} />
-      </form>
+      </PressForm>
     </details>
   );
 }

@@ -7,6 +7,7 @@ import { formatDay } from '#src/i18n/format.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { usePart } from '#src/desk/use-desk.ts';
 import type { PartT } from '#src/staff/kit/part-words.ts';
+import { PressForm } from '#src/staff/kit/PressForm.tsx';
 
 export interface RefundEntryProps {
   readonly refund: RefundRow;
@@ -83,13 +84,7 @@ function ByHand({ refund, amount, reload }: StepProps & { readonly refund: Refun
     reload();
   };
   return (
-    <form
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void done();
-      }}
-    >
+    <PressForm press={{ isBusy, problem }} submit={t('transfer.done')} onSubmit={done}>
       <p>{account === '' ? t('transfer.unknown', { amount }) : t('transfer.to', { amount, account })}</p>
       <Field
         id={`day-${id}`}
@@ -99,10 +94,6 @@ function ByHand({ refund, amount, reload }: StepProps & { readonly refund: Refun
         value={day}
         onChange={({ target }) => setDay(target.value)}
       />
-      <button className="button" type="submit" aria-disabled={isBusy}>
-        {t('transfer.done')}
-      </button>
-      <Problem text={problem} />
-    </form>
+    </PressForm>
   );
 }

@@ -5,18 +5,16 @@ import { monthWords, amountWriter, countryWords, dayWords, rateWords } from '#sr
 import { Failed } from '#src/staff/kit/Listing.tsx';
 import { useRead } from '#src/staff/kit/use-read.ts';
 import { isMonth, monthAfter, monthOf } from '#src/domain/month/months.ts';
-import { AbroadSection } from '#src/desk/month/AbroadSection.tsx';
+import { AbroadSection, OssSection, FranceSection, ItalySection } from '#src/desk/month/TaxSections.tsx';
 import { CloseSection } from '#src/desk/month/CloseSection.tsx';
-import { FranceSection } from '#src/desk/month/FranceSection.tsx';
-import { ItalySection } from '#src/desk/month/ItalySection.tsx';
-import { NumbersSection } from '#src/desk/month/NumbersSection.tsx';
-import { OssSection } from '#src/desk/month/OssSection.tsx';
 import { AmountTable } from '#src/desk/month/AmountTable.tsx';
 import { DocumentList } from '#src/desk/month/DocumentList.tsx';
 import { FileButton } from '#src/desk/month/FileButton.tsx';
 import { documentsFile, readDocuments, sumsFile } from '#src/desk/month/files.ts';
 import { sumAll, sumBy } from '#src/domain/month/sums.ts';
 import { usePart } from '#src/desk/use-desk.ts';
+import type { MonthGap } from '#src/contract/desk/month.ts';
+import type { PartT } from '#src/staff/kit/part-words.ts';
 
 /** '#month': the one that runs; '#month/2026-10'. */
 export function MonthPanel({ rest }: PanelProps) {
@@ -162,6 +160,41 @@ function Sums(props: MonthSectionProps) {
           </p>
         </>
       )}
+    </section>
+  );
+}
+
+function gapWords(t: PartT<'desk-month'>, { before, next, missing: count }: MonthGap): string {
+  if (before === '') return t('numbers.start', { count, next });
+  return next === '' ? t('numbers.end', { count, before }) : t('numbers.gap', { count, before, next });
+}
+
+/** Whether the numbers of each series go on without a gap. */
+export function NumbersSection({ answer: { series, gaps } }: MonthSectionProps) {
+  const { t } = usePart('desk-month');
+  if (series.length === 0) return null;
+  return (
+    <section className="month-part" aria-labelledby="month-numbers">
+      <h2 id="month-numbers">{t('numbers')}</h2>
+      {gaps.length === 0 ? (
+        <p>{t('numbers.whole')}</p>
+      ) : (
+        <div className="note" role="alert">
+          <ul>
+            {gaps.map((gap) => (
+              <li key={`${gap.series} ${gap.next}`}>{gapWords(t, gap)}</li>
+            ))}
+          </ul>
+          <p>{t('numbers.what')}</p>
+        </div>
+      )}
+      <ul className="month-series">
+        {series.map(({ name, first, last, count }) => (
+          <li key={name}>
+            <span translate="no">{t('numbers.series', { name, first, last })}</span> · {t('documents', { count })}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

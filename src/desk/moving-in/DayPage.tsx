@@ -1,5 +1,4 @@
 import { useState, useCallback, type ReactNode } from 'react';
-import { HandStep, KnownStep } from '#src/desk/moving-in/DayStep.tsx';
 import { localePath } from '#src/domain/site/locale.ts';
 import { ROUTES } from '#src/domain/site/routes.ts';
 import { OldAddresses } from '#src/staff/moving-in/OldAddresses.tsx';
@@ -240,5 +239,43 @@ function MailSteps() {
         </button>
       </p>
     </>
+  );
+}
+
+export interface HandStepProps {
+  readonly id: string;
+  readonly text: string;
+  readonly isTicked: boolean;
+  readonly onTick: (isOn: boolean) => void;
+}
+
+/** Something that only a person can know to be done. */
+export function HandStep({ id, text, isTicked, onTick }: HandStepProps) {
+  return (
+    <li className="day-step" data-done={isTicked}>
+      <label className="choice">
+        <input type="checkbox" id={id} checked={isTicked} onChange={({ target }) => onTick(target.checked)} />
+        <span className="choice-text">{text}</span>
+      </label>
+    </li>
+  );
+}
+
+export interface KnownStepProps {
+  /** null: nobody knows yet. */
+  readonly isDone: boolean | null;
+  readonly children: ReactNode;
+}
+
+/** Something that the shop finds out by itself. */
+export function KnownStep({ isDone, children }: KnownStepProps) {
+  const { t } = usePart('staff-moving-in');
+  return (
+    <li className="day-step" data-done={isDone === true}>
+      <span className="chip" data-mark={isDone === false ? 'alert' : undefined}>
+        {t(isDone === null ? 'day.unknown' : isDone ? 'day.done' : 'day.open')}
+      </span>
+      <div>{children}</div>
+    </li>
   );
 }

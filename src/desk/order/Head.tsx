@@ -10,6 +10,7 @@ import { formatDayTime } from '#src/i18n/format.ts';
 import { isPaid } from '#src/domain/order/order-states.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { usePart } from '#src/desk/use-desk.ts';
+import { PressForm } from '#src/staff/kit/PressForm.tsx';
 
 interface HeadProps extends OwnSectionProps {
   /** Shows the order as it will be, until it is read again. */
@@ -114,14 +115,18 @@ function CancelForm({ order, reload, onEnd }: OwnSectionProps & { readonly onEnd
     });
   };
   return (
-    <form
-      className="form order-ask"
+    <PressForm
+      className="order-ask"
       noValidate
       aria-labelledby="order-cancel"
-      onSubmit={(event) => {
-        event.preventDefault();
-        cancel();
-      }}
+      press={press}
+      submit={t('cancelNow')}
+      beside={
+        <button type="button" className="link" onClick={onEnd}>
+          {t('back')}
+        </button>
+      }
+      onSubmit={cancel}
     >
       <h2 id="order-cancel">{t('cancelTitle', { number: order.number })}</h2>
       <p>{hasMoney ? t('cancelPaid', { amount: back }) : t('cancelUnpaid')}</p>
@@ -154,15 +159,6 @@ function CancelForm({ order, reload, onEnd }: OwnSectionProps & { readonly onEnd
           onChange={({ target }) => setKeep(target.value)}
         />
       )}
-      <Problem text={press.problem} />
-      <div className="actions">
-        <button type="submit" className="button" aria-disabled={press.isBusy}>
-          {t('cancelNow')}
-        </button>
-        <button type="button" className="link" onClick={onEnd}>
-          {t('back')}
-        </button>
-      </div>
-    </form>
+    </PressForm>
   );
 }

@@ -7,6 +7,7 @@ import { usePress } from '#src/staff/kit/use-press.ts';
 import { formatDay } from '#src/i18n/format.ts';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { usePart } from '#src/desk/use-desk.ts';
+import { PressForm } from '#src/staff/kit/PressForm.tsx';
 
 /** What people of the shop tell each other about the order. */
 export function NotesPart({ order, reload }: OwnSectionProps) {
@@ -51,14 +52,7 @@ export function NotesPart({ order, reload }: OwnSectionProps) {
           ))}
         </ul>
       )}
-      <form
-        className="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          add();
-        }}
-      >
+      <PressForm noValidate press={{ isBusy: press.isBusy }} submit={t('addNote')} isPlain onSubmit={add}>
         <TextArea
           id="order-note"
           label={t('newNote')}
@@ -68,10 +62,7 @@ export function NotesPart({ order, reload }: OwnSectionProps) {
           error={press.problem === '' ? undefined : press.problem}
           onChange={({ target }) => setText(target.value)}
         />
-        <button type="submit" className="button button-plain" aria-disabled={press.isBusy}>
-          {t('addNote')}
-        </button>
-      </form>
+      </PressForm>
     </section>
   );
 }

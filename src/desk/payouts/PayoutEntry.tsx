@@ -8,6 +8,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { Listing } from '#src/staff/kit/Listing.tsx';
 import { useList } from '#src/staff/kit/use-list.ts';
 import { usePart } from '#src/desk/use-desk.ts';
+import { PressForm } from '#src/staff/kit/PressForm.tsx';
 
 export interface PayoutEntryProps {
   readonly payout: PayoutRow;
@@ -41,13 +42,7 @@ function Arrive({ payout, reload }: PayoutEntryProps) {
       ))}
       <details>
         <summary>{t('arrived.by')}</summary>
-        <form
-          className="form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void arrive('');
-          }}
-        >
+        <PressForm press={{ isBusy }} submit={t('arrived.do')} onSubmit={() => arrive('')}>
           <Field
             id={`${id}-day`}
             type="date"
@@ -56,10 +51,7 @@ function Arrive({ payout, reload }: PayoutEntryProps) {
             required
             onChange={({ target }) => setDay(target.value)}
           />
-          <button className="button" aria-disabled={isBusy}>
-            {t('arrived.do')}
-          </button>
-        </form>
+        </PressForm>
       </details>
       <Problem text={problem} />
     </>

@@ -1,16 +1,22 @@
 import { useCallback, useState } from 'react';
-import { MOST_PIECES, type HeldByOrder, type StockItem, type StockMovement } from '#src/contract/desk/stock.ts';
+import {
+  MOST_PIECES,
+  type HeldByOrder,
+  type StockItem,
+  type StockMovement,
+  CORRECTION_LENGTH,
+} from '#src/contract/desk/stock.ts';
 import { Failed, Listing } from '#src/staff/kit/Listing.tsx';
 import { useList, type ListState } from '#src/staff/kit/use-list.ts';
-import { CorrectForm, type ItemFormProps } from '#src/desk/stock/CorrectForm.tsx';
 import { LowChip, piecesOf } from '#src/desk/stock/StockList.tsx';
 import { itemName, movementWords, signed, whoMoved } from '#src/desk/stock/stock-words.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
-import { Problem } from '#src/staff/kit/Problem.tsx';
 import { usePress } from '#src/staff/kit/use-press.ts';
 import { piecesTyped, stockProblem } from '#src/desk/stock/stock-problem.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { usePart } from '#src/desk/use-desk.ts';
+import { PressForm } from '#src/staff/kit/PressForm.tsx';
+import { Choices } from '#src/ui/Choices.tsx';
 
 export interface ItemPageProps {
   /** In `items`. */
@@ -144,14 +150,7 @@ function MarkForm({ item, onDone }: ItemFormProps) {
     });
   };
   return (
-    <form
-      className="form stock-part"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <PressForm className="stock-part" noValidate press={press} submit={t('mark.save')} isPlain onSubmit={submit}>
       <h2>{t('mark')}</h2>
       <Field
         id="stock-mark"
@@ -163,11 +162,7 @@ function MarkForm({ item, onDone }: ItemFormProps) {
         error={isWrong ? t('count.notNumber') : undefined}
         onChange={({ target }) => setText(target.value)}
       />
-      <Problem text={press.problem} />
-      <button type="submit" className="button button-plain" aria-disabled={press.isBusy}>
-        {t('mark.save')}
-      </button>
-    </form>
+    </PressForm>
   );
 }
 
@@ -215,5 +210,89 @@ function Ledger({ list }: { readonly list: ListState<StockMovement> }) {
         )}
       </Listing>
     </section>
+  );
+}
+
+export interface ItemFormProps {
+  readonly item: StockItem;
+  readonly onDone: () => void;
+}
+
+type Way = 'gone' | 'found';
+
+const EMPTY = { way: 'gone', pieces: '', reason: '' } as const satisfies Typed;
+
+interface Typed {
+  readonly way: Way;
+  readonly pieces: string;
+  readonly reason: string;
+}
+
+/** Pieces that broke, were lost or found: how many, and why. */
+export function CorrectForm({ item, onDone }: ItemFormProps) {
+  const { desk, t } = usePart('desk-stock');
+  const [typed, setTyped] = useState<Typed>(EMPTY);
+  const [isChecked, setChecked] = useState(false);
+  const press = usePress((error) => stockProblem(desk, t, error));
+  const pieces = piecesTyped(typed.pieces, MOST_PIECES);
+  const reason = typed.reason.trim();
+  const wrong = {
+    pieces: pieces === null || pieces === 0 ? t('correct.piecesNeeded') : undefined,
+    reason: reason === '' ? t('correct.reasonNeeded') : undefined,
+  };
+  const correct = async (difference: number, why: string, key?: string): Promise<void> => {
+    await desk.act('stock-correct', { item: item.id, pieces: difference, reason: why }, key);
+    onDone();
+  };
+  const submit = (): void => {
+    setChecked(true);
+    if (wrong.pieces !== undefined || wrong.reason !== undefined || pieces === null) {
+      document.getElementById(wrong.pieces === undefined ? 'correct-reason' : 'correct-pieces')?.focus();
+      return;
+    }
+    const difference = typed.way === 'gone' ? -pieces : pieces;
+    press.run(async (key) => {
+      await correct(difference, reason, key);
+      setTyped(EMPTY);
+      setChecked(false);
+      const back = t('correct.undone', { reason }).slice(0, CORRECTION_LENGTH);
+      desk.say(t('correct.done', { name: itemName(item), pieces: signed(difference) }), () =>
+        correct(-difference, back),
+      );
+    });
+  };
+  return (
+    <PressForm className="stock-part" noValidate press={press} submit={t('correct.do')} onSubmit={submit}>
+      <h2>{t('correct')}</h2>
+      <Choices<Way>
+        id="correct-way"
+        legend={t('correct.way')}
+        value={typed.way}
+        choices={[
+          { value: 'gone', text: t('correct.gone') },
+          { value: 'found', text: t('correct.found') },
+        ]}
+        onChange={(way) => setTyped({ ...typed, way })}
+      />
+      <Field
+        id="correct-pieces"
+        label={t('correct.pieces')}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed.pieces}
+        error={isChecked ? wrong.pieces : undefined}
+        onChange={({ target }) => setTyped({ ...typed, pieces: target.value })}
+      />
+      <Field
+        id="correct-reason"
+        label={t('correct.reason')}
+        hint={t('correct.reasonHint')}
+        maxLength={CORRECTION_LENGTH}
+        autoComplete="off"
+        value={typed.reason}
+        error={isChecked ? wrong.reason : undefined}
+        onChange={({ target }) => setTyped({ ...typed, reason: target.value })}
+      />
+    </PressForm>
   );
 }

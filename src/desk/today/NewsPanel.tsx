@@ -11,6 +11,7 @@ import { TextArea } from '#src/ui/TextArea.tsx';
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
 import { useDesk, usePart } from '#src/desk/use-desk.ts';
+import { PressForm } from '#src/staff/kit/PressForm.tsx';
 
 /** The setting of mails about paid orders. */
 export function NewsPanel() {
@@ -140,14 +141,7 @@ function NewsForm({ news }: NewsFormProps) {
     });
   };
   return (
-    <form
-      className="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <PressForm noValidate press={{ isBusy }} submit={t('news.save')} onSubmit={save}>
       <ErrorSummary errors={errors} title={desk.t('problem')} />
       <Choices
         id="news-way"
@@ -180,9 +174,6 @@ function NewsForm({ news }: NewsFormProps) {
           onChange={({ target }) => setTo(target.value)}
         />
       )}
-      <button type="submit" className="button" aria-disabled={isBusy}>
-        {t('news.save')}
-      </button>
-    </form>
+    </PressForm>
   );
 }

@@ -9,6 +9,9 @@ export type SlugKind = 'product' | 'category' | 'page';
 const SLUG_LENGTH = 100;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
+/** Hosts answer what is not there with the nearest page of this name, which a product would stand in the place of. */
+const ERROR_PAGES: readonly string[] = ['404', '500'];
+
 export type SlugProblem = 'slug_shape' | 'slug_reserved' | 'slug_numeric';
 
 /** Says what is wrong with a slug by itself, or null. An empty one is no problem here: it falls back to English. */
@@ -17,6 +20,7 @@ export function slugProblem(kind: SlugKind, slug: string): SlugProblem | null {
   if (slug.length > SLUG_LENGTH || !SLUG.test(slug)) return 'slug_shape';
   // `/product/2` is the second page of the catalogue.
   if (kind === 'category' && /^[0-9]+$/.test(slug)) return 'slug_numeric';
+  if (ERROR_PAGES.includes(slug)) return 'slug_reserved';
   if (kind === 'page' && RESERVED_SEGMENTS.includes(slug)) return 'slug_reserved';
   return null;
 }

@@ -3,8 +3,7 @@ import type { DraftRecord } from '#src/contract/records.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#src/domain/site/locale.ts';
 import { fullList } from '#src/backend/full-list.ts';
 import { createEdit, type Edit } from '#src/studio/record/edit.ts';
-import { foundRecord } from '#src/studio/record/found-record.ts';
-import { newId, numberOf, textOf, type StoredRecord } from '#src/studio/record/stored-record.ts';
+import { foundRecord, newId, numberOf, textOf, type StoredRecord } from '#src/studio/record/stored-record.ts';
 import type { Studio, Values } from '#src/studio/studio-types.ts';
 import { EDITABLE, STOCK_SEEN, type EditedCollection } from '#src/schema/derived/editing.ts';
 

@@ -6,8 +6,7 @@ import type { FormTools } from '#src/studio/form/form-tools.ts';
 import { searchHit, TEXT_LENGTH, TITLE_LENGTH } from '#src/studio/form/search-hit.ts';
 import { ShownLanguage } from '#src/studio/form/shown-language.ts';
 import { useReadOnce } from '#src/staff/kit/use-read.ts';
-import { foundRecord } from '#src/studio/record/found-record.ts';
-import { textOf, type StoredRecord } from '#src/studio/record/stored-record.ts';
+import { foundRecord, textOf, type StoredRecord } from '#src/studio/record/stored-record.ts';
 import type { Values } from '#src/studio/studio-types.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 

@@ -8,11 +8,9 @@ import { diffWordsWithSpace } from 'diff';
 import { useCallback } from 'react';
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import { useReadOnce } from '#src/staff/kit/use-read.ts';
-import { foundRecord } from '#src/studio/record/found-record.ts';
+import { foundRecord, listOf, fileAddress } from '#src/studio/record/stored-record.ts';
 import { EXPAND, nameOf } from '#src/studio/record/names.ts';
-import { listOf } from '#src/studio/record/stored-record.ts';
 import { mediumAddress } from '#src/studio/media/medium-of.ts';
-import { fileAddress } from '#src/studio/record/file-address.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface FieldDifferenceProps {

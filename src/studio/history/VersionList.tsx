@@ -12,7 +12,7 @@ import type PocketBase from 'pocketbase';
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import { picturesNamed, withoutPictures } from '#src/schema/derived/without-pictures.ts';
 import { readMedia } from '#src/studio/media/medium-of.ts';
-import { fileAddress } from '#src/studio/record/file-address.ts';
+import { fileAddress } from '#src/studio/record/stored-record.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
 const ACTION = { create: 'history.made', update: 'history.changed', delete: 'history.deleted' } as const;

@@ -1,9 +1,10 @@
 import { LOCALES } from '#src/domain/site/locale.ts';
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import { searchFilter } from '#src/studio/form/find-records.ts';
-import type { ListQuery } from '#src/studio/list/list-query.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { missingFilter, OUTDATED_FILTER, TRANSLATED } from '#src/studio/publish/translation-gaps.ts';
+import type { KeyboardEvent } from 'react';
+import type { WordsQuery } from '#src/contract/studio-list.ts';
 
 /** Kind of redirect → PocketBase's filter. */
 export const REDIRECT_KINDS = {
@@ -28,4 +29,29 @@ export function listFilter(studio: Studio, collection: EditedCollection, { searc
     words === 'outdated' ? OUTDATED_FILTER : '',
   ];
   return parts.filter((part) => part !== '').join(' && ');
+}
+
+/** Up and down lead from row to row. */
+export function onListKey(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('.record-link')];
+  const at = links.findIndex((link) => link === document.activeElement);
+  if (at === -1) return;
+  event.preventDefault();
+  links[at + step]?.focus();
+}
+
+export interface ListQuery {
+  readonly search: string;
+  /** Of records with a state; of redirects a kind of theirs (REDIRECT_KINDS); '': any. */
+  readonly status: string;
+  readonly words: WordsQuery;
+}
+
+export const NO_QUERY: ListQuery = { search: '', status: '', words: '' };
+
+/** Whether a query finds all records. */
+export function isOpen({ search, status, words }: ListQuery): boolean {
+  return search.trim() === '' && status === '' && words === '';
 }

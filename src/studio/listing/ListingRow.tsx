@@ -10,9 +10,8 @@ import { STATUSES } from '#src/schema/kinds/lengths.ts';
 import { DuplicateButton } from '#src/studio/duplicate/DuplicateButton.tsx';
 import { DraftMarks } from '#src/studio/list/DraftMarks.tsx';
 import { inLanguage, nameOf } from '#src/studio/record/names.ts';
-import { textOf } from '#src/studio/record/stored-record.ts';
+import { textOf, fileAddress } from '#src/studio/record/stored-record.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
-import { fileAddress } from '#src/studio/record/file-address.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface ListingRowProps {

@@ -7,7 +7,7 @@ import { Problem } from '#src/staff/kit/Problem.tsx';
 import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import { FocusPicker } from '#src/studio/pictures/FocusPicker.tsx';
 import { keptPoint } from '#src/studio/pictures/picture-values.ts';
-import { fileAddress } from '#src/studio/record/file-address.ts';
+import { fileAddress } from '#src/studio/record/stored-record.ts';
 import { useAskBeforeLeaving } from '#src/studio/use-ask-before-leaving.ts';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { media } from '#src/schema/content.ts';

@@ -11,7 +11,7 @@ import { callStudio } from '#src/staff/kit/call-backend.ts';
 import { MediaUpload } from '#src/studio/media/MediaUpload.tsx';
 import type PocketBase from 'pocketbase';
 import { isEdited, type EditedCollection } from '#src/schema/derived/editing.ts';
-import { foundRecord } from '#src/studio/record/found-record.ts';
+import { foundRecord } from '#src/studio/record/stored-record.ts';
 import { EXPAND, nameOf } from '#src/studio/record/names.ts';
 import { collectionWord } from '#src/studio/studio-words.ts';
 import { useStudio } from '#src/studio/use-studio.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { ListedMedium } from '#src/contract/studio-media.ts';
 import { useReadOnce } from '#src/staff/kit/use-read.ts';
-import { fileAddress } from '#src/studio/record/file-address.ts';
+import { fileAddress } from '#src/studio/record/stored-record.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
 /** The measures that PocketBase makes for the grid. */

@@ -2,7 +2,7 @@
 import type PocketBase from 'pocketbase';
 import type { MediumRecord } from '#src/contract/records.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
-import { fileAddress } from '#src/studio/record/file-address.ts';
+import { fileAddress } from '#src/studio/record/stored-record.ts';
 
 /** Ids of one question: a filter has 3,500 characters. */
 const MOST = 60;

@@ -10,7 +10,7 @@ import {
 import { useEffect, useState } from 'react';
 import type { StudioProblem } from '#src/contract/studio-api.ts';
 import { isEdited } from '#src/schema/derived/editing.ts';
-import { foundRecord } from '#src/studio/record/found-record.ts';
+import { foundRecord } from '#src/studio/record/stored-record.ts';
 import { EXPAND, inLanguage, nameOf } from '#src/studio/record/names.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 

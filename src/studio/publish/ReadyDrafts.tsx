@@ -8,14 +8,14 @@ import { AskToShow } from '#src/studio/record/AskToShow.tsx';
 import { useDraftsPanel, type DraftsPanel } from '#src/studio/publish/use-drafts-panel.ts';
 import type { DraftRecord } from '#src/contract/records.ts';
 import { blockName } from '#src/studio/blocks/block-list.ts';
-import { foundRecord } from '#src/studio/record/found-record.ts';
+import { foundRecord, textOf } from '#src/studio/record/stored-record.ts';
 import { EXPAND, nameOf } from '#src/studio/record/names.ts';
-import { textOf } from '#src/studio/record/stored-record.ts';
 import { collectionWord, momentOf, momentWords, storedProblemWords } from '#src/studio/studio-words.ts';
 import { dateRange } from '#src/studio/date-range.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { ColleagueDraft } from '#src/studio/publish/ColleagueDraft.tsx';
 import { useStudio } from '#src/studio/use-studio.ts';
+import { PressForm } from '#src/staff/kit/PressForm.tsx';
 
 const NONE: ReadonlyMap<string, boolean> = new Map();
 
@@ -143,11 +143,19 @@ export function ScheduleForm({ drafts, onSchedule }: ScheduleFormProps) {
   return (
     <details className="studio-more">
       <summary>{t('publish.later')}</summary>
-      <form
-        className="form"
+      <PressForm
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+        press={{ isBusy: false }}
+        submit={t('publish.later.do', { count: drafts.length })}
+        isPlain
+        beside={
+          isScheduled && (
+            <button className="link" type="button" onClick={() => void onSchedule(drafts, '')}>
+              {t('publish.later.undo')}
+            </button>
+          )
+        }
+        onSubmit={() => {
           const at = scheduledMoment(value, Date.now());
           setError(at === null ? t('publish.later.past') : undefined);
           if (at !== null) void onSchedule(drafts, at);
@@ -163,17 +171,7 @@ export function ScheduleForm({ drafts, onSchedule }: ScheduleFormProps) {
           error={error}
           onChange={({ target }) => setValue(target.value)}
         />
-        <p className="actions">
-          <button className="button button-plain" type="submit">
-            {t('publish.later.do', { count: drafts.length })}
-          </button>
-          {isScheduled && (
-            <button className="link" type="button" onClick={() => void onSchedule(drafts, '')}>
-              {t('publish.later.undo')}
-            </button>
-          )}
-        </p>
-      </form>
+      </PressForm>
     </details>
   );
 }

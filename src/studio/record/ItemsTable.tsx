@@ -6,7 +6,7 @@ import { LOCALES, DEFAULT_LOCALE, type Locale } from '#src/domain/site/locale.ts
 import { idOf, type FormTools } from '#src/studio/form/form-tools.ts';
 import { itemColumns, type ItemColumn } from '#src/studio/items/item-columns.ts';
 import { ItemsGrid } from '#src/studio/items/items-grid.ts';
-import { choicesOf } from '#src/studio/record/choices.ts';
+import { choicesOf } from '#src/studio/record/names.ts';
 import { ItemRow } from '#src/studio/record/ItemRow.tsx';
 import type { PartEdits } from '#src/studio/record/use-part-edits.ts';
 import { SelectField } from '#src/ui/SelectField.tsx';

@@ -3,7 +3,7 @@ import { DRAFT_FILE, editableOf } from '#src/schema/derived/editing.ts';
 import type { Values } from '#src/studio/studio-types.ts';
 import { DuplicateButton } from '#src/studio/duplicate/DuplicateButton.tsx';
 import { goTo } from '#src/staff/hash-location.ts';
-import { listPlace } from '#src/studio/record/list-place.ts';
+import { listPlace } from '#src/studio/record/names.ts';
 import { hasChanges, type EditState } from '#src/studio/record/edit-state.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
 import type { Publishing } from '#src/studio/record/use-publish.ts';

@@ -4,18 +4,17 @@ import { idOf } from '#src/studio/form/form-tools.ts';
 import { ShownLanguage } from '#src/studio/form/shown-language.ts';
 import type { Values } from '#src/studio/studio-types.ts';
 import { RecordHistory } from '#src/studio/history/RecordHistory.tsx';
-import { hasMoved } from '#src/staff/hash-location.ts';
+import { hasMoved, goTo } from '#src/staff/hash-location.ts';
 import { AskToShow } from '#src/studio/record/AskToShow.tsx';
 import { Conflict } from '#src/studio/record/Conflict.tsx';
-import { isBehind } from '#src/studio/record/edit-state.ts';
+import { isBehind, hasChanges } from '#src/studio/record/edit-state.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
-import { formKey, languageOf } from '#src/studio/record/form-parts.ts';
+import { formKey, languageOf, publishPress } from '#src/studio/record/form-parts.ts';
 import { RecordBar } from '#src/studio/record/RecordBar.tsx';
 import { RecordGroups } from '#src/studio/record/RecordGroups.tsx';
 import { RecordHead } from '#src/studio/record/RecordHead.tsx';
-import { usePublishPress } from '#src/studio/record/use-publish-press.ts';
-import { useRecordState } from '#src/studio/record/use-record-state.ts';
-import { automaticTarget } from '#src/studio/record/redirect-target.ts';
+import { useRecordState, type RecordFormState } from '#src/studio/record/use-record-state.ts';
+import { automaticTarget, listPlace } from '#src/studio/record/names.ts';
 import { numberOf, textOf, type StoredRecord } from '#src/studio/record/stored-record.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { percentOff } from '#src/domain/money/price-history.ts';
@@ -229,4 +228,57 @@ function SaleReference(props: SaleReferenceProps) {
       {studio.t(word, { reference: amount(reference), price: amount(price), percent })}
     </p>
   );
+}
+
+export interface PublishPress {
+  /** `show`: what the editor answers to the question whether visitors shall see it. */
+  readonly publish: (show?: boolean) => Promise<void>;
+  /** That question is asked. */
+  readonly isAsking: boolean;
+  /** It was pressed before the parts of the record were known: their drafts are published with it, and are waited for. */
+  readonly isWaiting: boolean;
+  readonly cancel: () => void;
+}
+
+/** The press of "publish". `onFailure` is called where nothing came of it, `onDone` where it is published. */
+export function usePublishPress(
+  edit: Edit,
+  { spec, state, states, parts, form, isWrong, publishing }: RecordFormState,
+  { onFailure, onDone }: { readonly onFailure: () => void; readonly onDone: () => void },
+): PublishPress {
+  const [isAsking, setAsking] = useState(false);
+  const [isPressed, setPressed] = useState(false);
+  const { collection, id } = edit;
+  const isHidden = spec.status && form.values['status'] === 'draft' && state.stored?.['status'] !== 'published';
+  const publish = async (show?: boolean): Promise<void> => {
+    setPressed(parts.isLoading);
+    if (parts.isLoading) return;
+    const facts = {
+      isWrong,
+      isHidden,
+      show,
+      isDeleted: state.action === 'delete',
+      hasChanges: states.some(hasChanges),
+    };
+    const next = publishPress(facts);
+    if (next === 'correct') onFailure();
+    if (next !== 'correct') setAsking(next === 'ask');
+    if (next !== 'publish') return;
+    if (show === true) edit.change({ status: 'published' });
+    const isDeleted = edit.$state.get().action === 'delete';
+    if (!(await publishing.publish())) {
+      onFailure();
+      return;
+    }
+    onDone();
+    if (isDeleted) goTo(listPlace(collection, form.values), true);
+    else if (location.hash.includes('/new/')) goTo(`${collection}/${id}`, true);
+  };
+  const isWaiting = isPressed && parts.isLoading;
+  const isDue = isPressed && !parts.isLoading;
+  useEffect(() => {
+    if (isDue) void publish();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, with all that is known then
+  }, [isDue]);
+  return { publish, isAsking, isWaiting, cancel: () => setAsking(false) };
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import { createEdit } from '#src/studio/record/edit.ts';
-import { listPlace } from '#src/studio/record/list-place.ts';
+import { listPlace } from '#src/studio/record/names.ts';
 import { RecordForm } from '#src/studio/record/RecordForm.tsx';
 import { SPECS } from '#src/studio/fields/collections.ts';
 import { useStudio } from '#src/studio/use-studio.ts';

@@ -1,4 +1,4 @@
-/** The sections of a form, and what is to be done in each. Pure. */
+/** The sections of a form, with what is to be done in each, and the records that are edited within it and go with it. Pure. */
 import { LOCALES } from '#src/domain/site/locale.ts';
 import {
   fieldNames,
@@ -8,9 +8,40 @@ import {
   type Word,
 } from '#src/studio/fields/field-spec.ts';
 import type { KnownMedia } from '#src/studio/media/medium-of.ts';
-import type { PartsOf } from '#src/studio/record/part-kinds.ts';
 import type { Values } from '#src/studio/studio-types.ts';
 import { missingIn } from '#src/studio/record/LanguageTabs.tsx';
+import { HOME_BLOCKS } from '#src/domain/site/blocks.ts';
+import type { EditedCollection } from '#src/schema/derived/editing.ts';
+
+export interface PartsOf {
+  readonly collection: 'items' | 'blocks';
+  /** Field that names the record that they belong to. */
+  readonly field: string;
+  /** Title of the group that they come after; null: they come first. */
+  readonly after: Word | null;
+  readonly title: Word;
+  /** Id of the title. */
+  readonly id: string;
+}
+
+const BLOCKS = { collection: 'blocks', field: 'page', title: 'blocks.title', id: 'blocks-title' } as const;
+
+export const PARTS: Readonly<Partial<Record<EditedCollection, PartsOf>>> = {
+  products: {
+    collection: 'items',
+    field: 'product',
+    after: 'group.choices',
+    title: 'items.title',
+    id: 'items-title',
+  },
+  home: { ...BLOCKS, after: null },
+  pages: { ...BLOCKS, after: 'group.words' },
+};
+
+/** What a part says of the record that it belongs to. */
+export function ownerOf(collection: EditedCollection, id: string): string {
+  return collection === 'home' ? HOME_BLOCKS : id;
+}
 
 export interface FormSection {
   /** Id of its title. */

@@ -1,11 +1,14 @@
-/** What people call a record. */
+/** Names of records, and the places where they are listed and seen. */
 import { EXPANDED } from '#src/contract/expanded.ts';
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
-import { DEFAULT_LOCALE, type Locale } from '#src/domain/site/locale.ts';
+import { DEFAULT_LOCALE, type Locale, localePath } from '#src/domain/site/locale.ts';
 import { SPECS } from '#src/studio/fields/collections.ts';
 import type { Values } from '#src/studio/studio-types.ts';
 import { textOf } from '#src/studio/record/stored-record.ts';
-import { shownText } from '#src/domain/text/fallback.ts';
+import { shownText, shownLines } from '#src/domain/text/fallback.ts';
+import { HOME_BLOCKS } from '#src/domain/site/blocks.ts';
+import { fixedPageSlug, slugPath, type SlugKind } from '#src/domain/catalogue/slug.ts';
+import { pathLocale } from '#src/domain/site/redirects.ts';
 
 /** What a list has to ask for beside the records, PocketBase's `expand`. */
 export const EXPAND: Readonly<Partial<Record<EditedCollection, string>>> = EXPANDED;
@@ -41,4 +44,54 @@ export function nameOf(collection: EditedCollection, values: Values, locale: Loc
   return name.endsWith(`_${DEFAULT_LOCALE}`)
     ? inLanguage(values, name.slice(0, -`_${DEFAULT_LOCALE}`.length), locale)
     : textOf(values, name);
+}
+
+/** Names of the choices of a product, in a language or in the default one. */
+export function choicesOf(product: Values, locale: Locale): readonly string[] {
+  return shownLines((one) => textOf(product, `options_${one}`), locale);
+}
+
+/** Where a record is listed: its collection, or the form of the page that a block stands on. */
+export function listPlace(collection: EditedCollection, values: Values): string {
+  if (collection !== 'blocks') return collection;
+  const page = textOf(values, 'page');
+  return page === HOME_BLOCKS ? 'home' : `pages/${page}`;
+}
+
+const KIND: Readonly<Partial<Record<EditedCollection, SlugKind>>> = {
+  products: 'product',
+  categories: 'category',
+  pages: 'page',
+};
+
+/** Where visitors see a stored record that has a page of its own; '': nowhere. */
+export function shopPath(collection: EditedCollection, stored: Values | null, locale: Locale): string {
+  if (stored === null) return '';
+  if (collection === 'home') return localePath(locale, '/');
+  const kind = KIND[collection];
+  if (kind === undefined || (collection !== 'categories' && stored['status'] !== 'published')) return '';
+  const own = textOf(stored, `slug_${locale}`);
+  const slug = fixedPageSlug(textOf(stored, 'key')) ?? (own === '' ? textOf(stored, `slug_${DEFAULT_LOCALE}`) : own);
+  return slug === '' ? '' : slugPath(kind, locale, slug);
+}
+
+const TARGETS = { product: 'products', category: 'categories', page: 'pages' } as const;
+
+export interface RedirectTarget {
+  /** What the record is called, in the reader's language. */
+  readonly name: string;
+  /** Site path; '': it has no page now. */
+  readonly path: string;
+}
+
+/** Record that a redirect leads to that the shop has made by itself, wherever it is now; null: somebody has written where it leads, or the record was not read along (`EXPAND`). */
+export function automaticTarget(redirect: Values, locale: Locale): RedirectTarget | null {
+  if (textOf(redirect, 'to') !== '') return null;
+  for (const [field, collection] of Object.entries(TARGETS)) {
+    const record = expanded(redirect, field);
+    if (textOf(record, 'id') === '') continue;
+    const path = shopPath(collection, record, pathLocale(textOf(redirect, 'from')));
+    return { name: nameOf(collection, record, locale), path };
+  }
+  return null;
 }

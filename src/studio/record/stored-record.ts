@@ -1,3 +1,4 @@
+import type PocketBase from 'pocketbase';
 import type { Values } from '#src/studio/studio-types.ts';
 
 /** A record of any collection that editors work on, as the backend answers it. */
@@ -52,4 +53,35 @@ export function newId(): string {
     }
   }
   return id;
+}
+
+/** A record, or null where there is none: that is no failure here, so it is not asked for by its address, which a browser would log. */
+export async function foundRecord(
+  client: PocketBase,
+  collection: string,
+  id: string,
+  expand = '',
+): Promise<StoredRecord | null> {
+  const filter = client.filter('id = {:id}', { id });
+  return (await client.collection<StoredRecord>(collection).getList(1, 1, { filter, expand })).items[0] ?? null;
+}
+
+/** ms that a token of PocketBase's for files is used again: half of what it lives. */
+const TOKEN_MS = 60_000;
+
+let token: { readonly of: PocketBase; readonly value: Promise<string>; readonly asked: number } | null = null;
+
+function fileToken(client: PocketBase): Promise<string> {
+  if (token === null || token.of !== client || Date.now() - token.asked > TOKEN_MS) {
+    token = { of: client, value: client.files.getToken(), asked: Date.now() };
+  }
+  return token.value;
+}
+
+/** Address of a file that only those may read who may read its record. `thumb` as PocketBase has it. @throws of the SDK */
+export async function fileAddress(client: PocketBase, record: object, name: string, thumb?: string): Promise<string> {
+  return client.files.getURL({ ...record }, name, {
+    token: await fileToken(client),
+    ...(thumb === undefined ? {} : { thumb }),
+  });
 }

@@ -6,7 +6,7 @@ import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import { createEdit, type Edit } from '#src/studio/record/edit.ts';
 import { hasChanges } from '#src/studio/record/edit-state.ts';
 import { unsentEdits } from '#src/studio/record/kept-edit.ts';
-import { ownerOf, PARTS } from '#src/studio/record/part-kinds.ts';
+import { ownerOf, PARTS } from '#src/studio/record/form-sections.ts';
 import { newId, numberOf, textOf, type StoredRecord } from '#src/studio/record/stored-record.ts';
 import { fullList } from '#src/backend/full-list.ts';
 import { useStudio } from '#src/studio/use-studio.ts';

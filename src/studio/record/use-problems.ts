@@ -2,9 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { StudioProblem } from '#src/contract/studio-api.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { callStudio, isStudioError } from '#src/staff/kit/call-backend.ts';
-import { judged, type Judged, type ValueOf } from '#src/studio/record/judged.ts';
-import { createDraftChecks, type DraftChecks } from '#src/studio/record/draft-checks.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
+import { isSame } from '#src/studio/record/stored-record.ts';
 
 /** ms after a draft was saved. */
 const DELAY_MS = 400;
@@ -85,4 +84,52 @@ async function refusals(studio: Studio, drafts: readonly string[]): Promise<read
   } catch (error) {
     return isStudioError(error) && error.refusal !== null ? [] : null;
   }
+}
+
+/** Value that stands in a field of a record at this moment: what is mended is not said any more, before anybody has asked again. */
+export type ValueOf = (record: string, field: string) => unknown;
+
+export interface Judged {
+  readonly problem: StudioProblem;
+  /** What stood in its field when the backend was asked. */
+  readonly value: unknown;
+}
+
+export function judged(problems: readonly StudioProblem[], valueOf: ValueOf): readonly Judged[] {
+  return problems.map((problem) => ({ problem, value: valueOf(problem.record, problem.field) }));
+}
+
+export function standing(all: readonly Judged[], valueOf: ValueOf): readonly StudioProblem[] {
+  return all
+    .filter(({ problem, value }) => isSame(value, valueOf(problem.record, problem.field)))
+    .map(({ problem }) => problem);
+}
+
+/** Tries of drafts, and publications of the same drafts: never both at once, as a draft that is published is not there to be tried. */
+export interface DraftChecks<Said> {
+  /** Asks what the backend says against the drafts (ids). Null: nobody knows, or they are being published, whose answer says it. */
+  readonly run: (drafts: readonly string[]) => Promise<Said | null>;
+  /** Resolves when no try is under way; none begins until the answer is called. */
+  readonly hold: () => Promise<() => void>;
+}
+
+/** `ask` never fails. */
+export function createDraftChecks<Said>(ask: (drafts: readonly string[]) => Promise<Said | null>): DraftChecks<Said> {
+  let holds = 0;
+  let underWay: Promise<unknown> = Promise.resolve();
+  return {
+    run: (drafts) => {
+      if (holds > 0) return Promise.resolve(null);
+      const answer = ask(drafts);
+      underWay = Promise.all([underWay, answer]);
+      return answer;
+    },
+    hold: async () => {
+      holds += 1;
+      await underWay;
+      return () => {
+        holds -= 1;
+      };
+    },
+  };
 }

@@ -3,10 +3,14 @@ import { computed } from 'nanostores';
 import { useMemo, useState, useEffect } from 'react';
 import { callStudio, isStudioError } from '#src/staff/kit/call-backend.ts';
 import { valuesOf, type EditState } from '#src/studio/record/edit-state.ts';
-import { judged, type Judged, type ValueOf } from '#src/studio/record/judged.ts';
+import {
+  judged,
+  type Judged,
+  type ValueOf,
+  type SavedDraft,
+  type DraftChecks,
+} from '#src/studio/record/use-problems.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
-import type { SavedDraft } from '#src/studio/record/use-problems.ts';
-import type { DraftChecks } from '#src/studio/record/draft-checks.ts';
 import type { RevisionRecord } from '#src/contract/records.ts';
 import type { PublicationAnswer } from '#src/contract/studio-api.ts';
 import { isOpen, publicationState, publicationWords } from '#src/studio/publish/publication-state.ts';

@@ -15,6 +15,7 @@ import { INTERFACE } from '#src/config.ts';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { Choices } from '#src/ui/Choices.tsx';
 import { useStudio } from '#src/studio/use-studio.ts';
+import { PressForm } from '#src/staff/kit/PressForm.tsx';
 
 export interface ReviewEntryProps {
   readonly review: ListedReview;
@@ -107,12 +108,10 @@ function AnswerForm({ review, isBusy, onDecide }: DecisionProps) {
   return (
     <details className="studio-more">
       <summary>{t(review.answer === '' ? 'reviews.answer' : 'reviews.answerChange')}</summary>
-      <form
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onDecide({ answer: answer.trim() }, t('reviews.isAnswered'));
-        }}
+      <PressForm
+        press={{ isBusy }}
+        submit={t('reviews.answerSave')}
+        onSubmit={() => onDecide({ answer: answer.trim() }, t('reviews.isAnswered'))}
       >
         <TextArea
           id={`answer-${review.id}`}
@@ -123,10 +122,7 @@ function AnswerForm({ review, isBusy, onDecide }: DecisionProps) {
           value={answer}
           onChange={({ target }) => setAnswer(target.value)}
         />
-        <button type="submit" className="button" aria-disabled={isBusy}>
-          {t('reviews.answerSave')}
-        </button>
-      </form>
+      </PressForm>
     </details>
   );
 }
@@ -140,10 +136,10 @@ function RefusalForm({ review, isBusy, onDecide }: DecisionProps) {
   return (
     <details className="studio-more">
       <summary>{t(review.state === 'refused' ? 'reviews.refuseChange' : 'reviews.refuse')}</summary>
-      <form
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault();
+      <PressForm
+        press={{ isBusy }}
+        submit={t('reviews.refuseDo')}
+        onSubmit={() => {
           setMissing(reason === '');
           if (reason !== '') onDecide({ state: 'refused', reason, note: note.trim() }, t('reviews.isRefused'));
         }}
@@ -166,10 +162,7 @@ function RefusalForm({ review, isBusy, onDecide }: DecisionProps) {
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />
-        <button type="submit" className="button" aria-disabled={isBusy}>
-          {t('reviews.refuseDo')}
-        </button>
-      </form>
+      </PressForm>
     </details>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDraftChecks } from '#src/studio/record/draft-checks.ts';
+import { createDraftChecks } from '#src/studio/record/use-problems.ts';
 
 test('no draft is tried while it is published: the try that is under way is waited for, and none begins', async () => {
   const asked: string[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EditState } from '#src/studio/record/edit-state.ts';
-import { formProblems } from '#src/studio/record/form-problems.ts';
-import { savingOf } from '#src/studio/record/RecordState.tsx';
+import { formProblems } from '#src/studio/record/use-form-tools.ts';
+import { savingOf } from '#src/studio/record/RecordHead.tsx';
 
 // The keys themselves are the words here.
 const WORDS = { t: (word: string) => word, props: { locale: 'en', messages: {}, currency: 'EUR' } as const };

@@ -1,6 +1,6 @@
 import PocketBase from 'pocketbase';
 import { afterEach, expect, test, vi } from 'vitest';
-import { foundRecord } from '#src/studio/record/found-record.ts';
+import { foundRecord } from '#src/studio/record/stored-record.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

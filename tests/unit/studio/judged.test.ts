@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StudioProblem } from '#src/contract/studio-api.ts';
-import { judged, standing } from '#src/studio/record/judged.ts';
+import { judged, standing } from '#src/studio/record/use-problems.ts';
 
 const problem = (record: string, field: string): StudioProblem => ({
   draft: '',

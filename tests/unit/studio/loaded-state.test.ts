@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DraftRecord } from '#src/contract/records.ts';
 import { LOADING, withNote } from '#src/studio/record/edit-state.ts';
-import { loadedState } from '#src/studio/record/load-edit.ts';
+import { loadedState } from '#src/studio/record/edit.ts';
 import type { StoredRecord } from '#src/studio/record/stored-record.ts';
 
 const UPDATED = '2026-01-02 10:00:00.000Z';

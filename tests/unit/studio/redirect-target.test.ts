@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { automaticTarget } from '#src/studio/record/redirect-target.ts';
+import { automaticTarget } from '#src/studio/record/names.ts';
 
 const product = {
   id: 'product00000001',

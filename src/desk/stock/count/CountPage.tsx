@@ -1,18 +1,22 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState, useEffect } from 'react';
 import type { DeskError } from '#src/staff/kit/call-backend.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { waitingCounts, type Entry } from '#src/desk/pack/outbox.ts';
 import { ScanField } from '#src/desk/pack/ScanField.tsx';
-import { CountForm } from '#src/desk/stock/count/CountForm.tsx';
-import { CountNotes, type CountNotesProps } from '#src/desk/stock/count/CountNotes.tsx';
 import { nextItem, findItems, MOST_FOUND } from '#src/desk/stock/count/find-items.ts';
 import { keptCounted, slimItem, type KeptItem, type KeptItems } from '#src/desk/stock/count/kept-count.ts';
-import { useCount } from '#src/desk/stock/count/use-count.ts';
+import { useCount, type CountState } from '#src/desk/stock/count/use-count.ts';
 import { itemName, signed } from '#src/desk/stock/stock-words.ts';
 import { useShortcuts } from '#src/desk/shortcuts.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
 import { useDesk, usePart } from '#src/desk/use-desk.ts';
 import type { PartT } from '#src/staff/kit/part-words.ts';
+import { MOST_PIECES } from '#src/contract/desk/stock.ts';
+import { piecesTyped } from '#src/desk/stock/stock-problem.ts';
+import { FieldFrame } from '#src/ui/FieldFrame.tsx';
+import { PressForm } from '#src/staff/kit/PressForm.tsx';
+import { formatShortDay, formatTime } from '#src/i18n/format.ts';
+import { Failed } from '#src/staff/kit/Listing.tsx';
 
 export interface CountPageProps {
   /** Id of the article that is counted; '': none is chosen. */
@@ -208,4 +212,96 @@ function useFinding(t: PartT<'desk-stock'>, kept: KeptItems | null): Finding {
     return '';
   };
   return { items, matches, problem, find, choose };
+}
+
+export interface CountFormProps {
+  readonly item: KeptItem;
+  /** What was counted of it before. */
+  readonly counted: number | undefined;
+  readonly onCount: (pieces: number) => void;
+  readonly onLeave: () => void;
+}
+
+/** The article before the shelf, and the one number that is asked for. What the shop expects is not said: whoever counts should look. */
+export function CountForm({ item, counted, onCount, onLeave }: CountFormProps) {
+  const { t } = usePart('desk-stock');
+  const [text, setText] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // After the desk itself, which takes the focus to a place that was just opened.
+    const frame = requestAnimationFrame(() => input.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  const submit = (): void => {
+    const pieces = piecesTyped(text, MOST_PIECES);
+    setWrong(pieces === null);
+    if (pieces === null) input.current?.select();
+    else onCount(pieces);
+  };
+  return (
+    <PressForm
+      className="count-form"
+      noValidate
+      press={{ isBusy: false }}
+      submit={t('count.save')}
+      beside={
+        <button type="button" className="button button-plain" onClick={onLeave}>
+          {t('count.leave')}
+        </button>
+      }
+      onSubmit={submit}
+    >
+      <h2>{itemName(item)}</h2>
+      <p className="label" translate="no">
+        {[item.shelf, item.sku, item.gtin].filter((part) => part !== '').join(' · ')}
+      </p>
+      {counted !== undefined && <p>{t('count.before', { count: counted })}</p>}
+      <FieldFrame
+        id="count-pieces"
+        label={t('count.pieces')}
+        hint={undefined}
+        error={isWrong ? t('count.notNumber') : undefined}
+        renderControl={(control) => (
+          <input
+            {...control}
+            ref={input}
+            className="input count-input"
+            inputMode="numeric"
+            enterKeyHint="done"
+            autoComplete="off"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      />
+    </PressForm>
+  );
+}
+
+export interface CountNotesProps {
+  readonly count: CountState;
+}
+
+/** What whoever counts must know: how old the articles are, what waits, and what is not kept. */
+export function CountNotes({ count: { kept, error, reload, outbox, isKept } }: CountNotesProps) {
+  const { desk, t } = usePart('desk-stock');
+  const waiting = waitingCounts(outbox).length;
+  const at = kept === null ? null : new Date(kept.at);
+  return (
+    <div className="pick-notes">
+      <div role="status">
+        {kept === null && error === null && <p>{t('count.loading')}</p>}
+        {error !== null && at !== null && (
+          <p className="note">
+            {t('count.offline', { time: `${formatShortDay(desk.locale, at)}, ${formatTime(desk.locale, at)}` })}
+          </p>
+        )}
+        {waiting > 0 && <p data-count-waiting>{t('count.waiting', { count: waiting })}</p>}
+        {!isKept && <p className="note">{t('count.notKept')}</p>}
+        {kept !== null && !kept.isWhole && <p className="note">{t('count.part', { count: kept.items.length })}</p>}
+      </div>
+      {kept === null && <Failed error={error} reload={reload} />}
+    </div>
+  );
 }

@@ -32,6 +32,11 @@ test('a category is never a number, which is a page of the catalogue', () => {
   expect(slugProblem('category', 'top-2')).toBeNull();
 });
 
+test('no record is called as the error pages are, which hosts look for by name', () => {
+  for (const kind of ['product', 'category', 'page'] as const)
+    for (const word of ['404', '500']) expect(slugProblem(kind, word), `${kind} ${word}`).not.toBeNull();
+});
+
 test('a page never takes an address of the shop', () => {
   for (const word of RESERVED_SEGMENTS) expect(slugProblem('page', word)).not.toBeNull();
   expect(slugProblem('page', 'about-us')).toBeNull();
