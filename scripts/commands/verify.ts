@@ -4,7 +4,7 @@ import { addCounts, countLine, type Counts } from '#scripts/dev/test-counts.ts';
 import { browserEnvironment, runPlaywright, runVitest } from '#scripts/dev/test-run.ts';
 import { type Report, terminalReport } from '#src/runtime/progress.ts';
 
-/** One at a time: browsers beside them wait for pages, and leave about that much of a processor. Vitest leaves none. */
+/** One at a time: browsers wait for pages, and leave about that much of a processor (docs/decisions/0477). */
 async function checksBesideTests(report: Report): Promise<Counts> {
   const counts = await runChecks(ALL_KINDS, report, 1);
   console.log(`checks: ${countLine(counts)}`);

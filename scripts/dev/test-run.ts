@@ -20,7 +20,7 @@ import { lastLines, runCommand } from '#src/runtime/run-command.ts';
 
 const REPORTS = join(PROJECT_ROOT, 'reports');
 
-/** For each PocketBase of the tests: Go's collector takes a seventh of its processor's time. The limit is for machines with little memory. */
+/** For each PocketBase of the tests: its collector took a seventh of its time (docs/decisions/0477). */
 const RARE_COLLECTION = { GOGC: '400', GOMEMLIMIT: '1500MiB' };
 
 async function runRunner(name: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Counts> {

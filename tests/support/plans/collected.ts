@@ -45,12 +45,16 @@ const FILLED: Filling = {
     fillShop(dataDir, { scale: SCALE });
     const database = new DatabaseSync(join(dataDir, 'data.db'));
     const tables = database
-      // Not the tables in which SQLite keeps an index of words: they follow.
+      // Not the tables in which SQLite keeps an index of words, which is small.
       .prepare(
         "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%'",
       )
       .all();
+    const triggers = database.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").all();
+    // A table with triggers is emptied row by row, one without at once.
+    for (const { name } of triggers) database.exec(`DROP TRIGGER \`${name}\``);
     for (const { name } of tables) database.exec(`DELETE FROM \`${name}\``);
+    for (const { sql } of triggers) database.exec(`${sql}`);
     database.exec('VACUUM');
     database.close();
   },

@@ -82,12 +82,11 @@ const LIVE: BuildRecord = {
 /** The state of the newest build as the panel shows it. */
 function state(locale: Locale, build: Partial<BuildRecord>): string {
   const props = {
-    studio: studioIn(locale),
     build: { ...LIVE, ...build },
     liveAt: Date.UTC(2026, 10, 22, 10),
     isSilent: false,
   };
-  return renderToStaticMarkup(createElement(BuildState, props));
+  return renderToStaticMarkup(createElement(GiveStudio, { value: studioIn(locale) }, createElement(BuildState, props)));
 }
 
 test('a record that no page can show is led to, with its field and what to do, in the editor’s language', () => {
