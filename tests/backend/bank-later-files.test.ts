@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sendLines } from '#scripts/bank-csv/import.ts';
 import { answered, readExport } from '#src/bank-csv/read.ts';
+import type { PackAnswer } from '#src/contract/desk/pack.ts';
+import type { DeskOrder } from '#src/contract/desk/page.ts';
 import type { TodayAnswer } from '#src/contract/desk/today.ts';
 import type { Records } from '#src/contract/records.ts';
 import { localDay } from '#src/domain/format/periods.ts';
@@ -102,6 +104,13 @@ test.each(Object.entries(BANKS))('%s', async (_what, { head, paid, back, other }
     body: { locale: 'en' },
   });
   expect(JSON.stringify(today)).toContain('taken_back');
+  // Whoever opens it to pack or ship it is told there, too.
+  const record = await backend.admin.collection('orders').getFirstListItem(`number = '${number}'`);
+  const atDesk = <Answer>(route: string, body: object): Promise<Answer> =>
+    backend.admin.send(`/api/desk/${route}`, { method: 'POST', body });
+  expect(await atDesk<DeskOrder>('order', { order: record.id })).toMatchObject({ isTakenBack: true });
+  const { orders } = await atDesk<PackAnswer>('pack', { ids: [record.id], locale: 'en' });
+  expect(orders).toMatchObject([{ isTakenBack: true }]);
 });
 
 test('money that goes elsewhere, what the shop gives back, and a second try say nothing', async () => {

@@ -58,6 +58,11 @@ export function noteFailure(app: JobApp, step: StepName, collection: string, rec
   if (isNew) app.logger().error('A job could not do a record', 'step', step, 'record', record, 'error', note);
 }
 
+/** Says whether a record is a finding of this step. */
+export function isFound(app: core.App, step: StepName, record: string): boolean {
+  return first(app, 'job_findings', 'step = {:step} && record = {:record}', { step, record }) !== null;
+}
+
 const OVER = 'DELETE FROM job_findings WHERE step = {:step} AND record = {:record}';
 
 /** The record works again. */

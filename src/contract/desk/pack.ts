@@ -70,6 +70,8 @@ export interface PackOrder {
   readonly packed: string;
   /** Says whether something of it was sent already. */
   readonly isRest: boolean;
+  /** Says whether a bank's file says that its money went back out. */
+  readonly isTakenBack: boolean;
   /** Says whether a withdrawal or a return of it waits for an answer. */
   readonly hasReturn: boolean;
   /** Says whether an article of it was sold on, and not all that orders have of it has come in. */

@@ -194,6 +194,8 @@ export interface DeskOrder {
   readonly method: OrderMethod;
   /** Reason why the money of a cancelled order stays with the shop; ''. */
   readonly moneyKept: string;
+  /** Says whether a bank's file says that its money went back out. */
+  readonly isTakenBack: boolean;
   /** For the courier, in the customer's words. */
   readonly note: string;
   readonly gift: boolean;

@@ -43,6 +43,11 @@ export function Head({ order, reload, show }: HeadProps) {
           {t('asCustomer')}
         </a>
       </p>
+      {order.isTakenBack && (
+        <p className="note" role="note">
+          {t('takenBack')}
+        </p>
+      )}
       {order.moneyKept !== '' && <p className="note">{t('kept', { reason: order.moneyKept })}</p>}
       <Steps order={order} reload={reload} show={show} />
     </header>

@@ -4,9 +4,14 @@ import { usePart } from '#src/desk/use-desk.ts';
 /** What is special about an order, in a word each. */
 export function OrderChips({ order }: { readonly order: PackOrder }) {
   const { t } = usePart('desk-pack');
-  const { gift, courierNote, packed, isRest, hasReturn, waits } = order;
+  const { gift, courierNote, packed, isRest, isTakenBack, hasReturn, waits } = order;
   return (
     <>
+      {isTakenBack && (
+        <span className="chip" data-mark="alert">
+          {t('chip.takenBack')}
+        </span>
+      )}{' '}
       {hasReturn && (
         <span className="chip" data-mark="alert">
           {t('chip.return')}

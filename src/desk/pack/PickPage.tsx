@@ -161,7 +161,7 @@ interface OrderCheckProps {
 /** An order before its parcel is closed: what goes into it, and what else it needs. */
 function OrderCheck({ order, mark }: OrderCheckProps) {
   const { t } = usePart('desk-pack');
-  const { id, number, address, lines, gift, giftMessage, courierNote, hasReturn, packed } = order;
+  const { id, number, address, lines, gift, giftMessage, courierNote, isTakenBack, hasReturn, packed } = order;
   const sum = (field: 'left' | 'picked'): number => lines.reduce((all, line) => all + line[field], 0);
   const isReady = isPicked(order);
   return (
@@ -180,6 +180,7 @@ function OrderCheck({ order, mark }: OrderCheckProps) {
           </li>
         ))}
       </ul>
+      {isTakenBack && <p className="note">{t('check.takenBack')}</p>}
       {hasReturn && <p className="note">{t('check.return')}</p>}
       {gift && <p>{t('check.gift')}</p>}
       {giftMessage !== '' && <p>{t('check.message', { text: giftMessage })}</p>}

@@ -35,6 +35,7 @@ function order(id: string, number: string): PackOrder {
     giftMessage: '',
     packed: '',
     isRest: false,
+    isTakenBack: false,
     hasReturn: false,
     waits: false,
     hindrance: '',

@@ -26,6 +26,7 @@ function slip(changes: Partial<PackOrder>): string {
     giftMessage: '',
     packed: '',
     isRest: false,
+    isTakenBack: false,
     hasReturn: false,
     waits: false,
     hindrance: '',

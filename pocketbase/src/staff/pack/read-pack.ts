@@ -1,6 +1,7 @@
 /**
  * Read `pack`: what is to be packed, of chosen orders or of all, with all that a picking list, slips and labels say.
  */
+import { isFound } from '#pocketbase/base/findings.ts';
 import { returnsOf, PAID_UNSENT, toSend } from '#pocketbase/orders/to-send.ts';
 import { cursorOf, readCursor, type Cursor } from '#pocketbase/base/cursor.ts';
 import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
@@ -107,6 +108,7 @@ function packOrder(app: core.App, order: core.Record): PackOrder {
     giftMessage: order.getString('gift_message'),
     packed: isoDate(order.getString('packed')),
     isRest: order.getString('fulfilment_state') !== 'unfulfilled',
+    isTakenBack: isFound(app, 'transfer_taken_back', order.id),
     hasReturn: returnsOf(app, order.id).some((one) => WAITING.includes(one.getString('state'))),
     hindrance,
     waits: left.length > 0 && waitsForGoods(app, order.id),

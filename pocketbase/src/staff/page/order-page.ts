@@ -1,4 +1,5 @@
 /** Reads `order`, all that the page of an order shows at first, and `order-timeline`, what comes after that. */
+import { isFound } from '#pocketbase/base/findings.ts';
 import { parcelsOf, returnsOf, hasUnsent, toSend } from '#pocketbase/orders/to-send.ts';
 import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
 import { deskOffer } from '#pocketbase/staff/manual/find-deal.ts';
@@ -168,6 +169,7 @@ function deskOrder(app: core.App, order: core.Record): DeskOrder {
     coupon: text('coupon'),
     method: text('method') === 'transfer' ? 'transfer' : 'provider',
     moneyKept: text('money_kept'),
+    isTakenBack: isFound(app, 'transfer_taken_back', order.id),
     note: text('courier_note'),
     gift: order.getBool('gift'),
     giftMessage: text('gift_message'),
