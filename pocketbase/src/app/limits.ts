@@ -24,18 +24,18 @@ export function addLimits(app: core.App): void {
     duration,
     maxRequests,
   }));
-  const missing = Object.entries({ ...API_ROUTES, ...IN_PLACE }).flatMap(([key, { limit }]) => {
-    const label = `POST /api/${key}`;
-    if (limit === undefined || known.some((rule) => rule.label === label)) return [];
+  const ofRoutes = Object.entries({ ...API_ROUTES, ...IN_PLACE }).flatMap(([key, { limit }]) => {
+    if (limit === undefined) return [];
     const [maxRequests, duration] = limit;
-    return [{ label, audience: '', duration, maxRequests }];
+    return [{ label: `POST /api/${key}`, audience: '', duration, maxRequests }];
   });
   const ofEveryKind = known.flatMap((rule) => {
     const [, action] = ACCOUNT_CALL.exec(rule.label) ?? [];
     return action === undefined ? [] : [{ ...rule, label: `*:${action}` }];
   });
-  for (const rule of [...ofEveryKind, EMAIL_CHANGE])
-    if (!known.some(({ label }) => label === rule.label)) missing.push(rule);
+  const missing = [...ofRoutes, ...ofEveryKind, EMAIL_CHANGE].filter(
+    ({ label }) => !known.some((rule) => rule.label === label),
+  );
   if (missing.length === 0) return;
   unmarshal({ rateLimits: { rules: [...known, ...missing] } }, settings);
   app.save(settings);
