@@ -76,6 +76,7 @@ export const FINDING_CODES = [
   'stock_far',
   'stock_missing',
   'stock_off',
+  'stock_shared',
   'stock_unread',
   'stock_unsaid',
   'table_large',

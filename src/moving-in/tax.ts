@@ -1,7 +1,7 @@
 /** VAT of a product as former shops say it: by the name of a class, by a rate, or by the number of a rule. */
 import { TAX_CLASSES, type TaxClass } from '#src/domain/money/vat.ts';
 import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
-import { numberOf } from '#src/moving-in/numbers.ts';
+import { moneyIn, numberOf } from '#src/moving-in/numbers.ts';
 import { NO_TAX, type Cell, type RawTax } from '#src/moving-in/raw.ts';
 import type { Reading } from '#src/moving-in/reading.ts';
 import type { TableRow } from '#src/moving-in/table.ts';
@@ -51,24 +51,110 @@ function unknown({ column, text }: Cell, row: TableRow, { report }: Reading): Ra
   return 'unknown';
 }
 
+/** Most that VAT comes to anywhere (Hungary has 27 %): what is further apart is not a price without and with it. */
+const MOST_RATE = 30;
+
+/** Per cent between the price without VAT and the one with it, where a row has both; null: none, or not to be told. */
+function ownRate(rows: MappedRows, group: readonly TableRow[], { mark }: Reading): number | null {
+  const amounts = group.map((row) =>
+    (['product.netPrice', 'product.price'] as const).map((field) =>
+      numberOf(moneyIn(rows.text(row, field))?.number ?? '', mark),
+    ),
+  );
+  for (const [net = null, gross = null] of amounts) {
+    if (net === null || gross === null || net < 0.01 || gross < 0.01) continue;
+    // Both are rounded: of few cents nobody can tell whether it is a standard rate.
+    const [least, most] = [(gross - 0.005) / (net + 0.005), (gross + 0.005) / (net - 0.005)];
+    const rate = Math.round((gross / net - 1) * 1e3) / 10;
+    if ((least < 1.15 && most >= 1.15) || rate > MOST_RATE) continue;
+    return rate;
+  }
+  return null;
+}
+
+/**
+ * VAT of what has no class of its own: by the two prices of its row, else by the rate that a person has said for all.
+ * One that is not a standard rate says no class. A seller without VAT has none to say.
+ */
+function unsaidTax(rows: MappedRows, group: readonly TableRow[], reading: Reading): RawTax {
+  const { vatToAdd } = reading.options;
+  const own = ownRate(rows, group, reading);
+  const rate = own ?? vatToAdd;
+  const [first] = group;
+  if (rate === undefined || first === undefined || (vatToAdd === 0 && rate === 0)) return NO_TAX;
+  const taxClass = classOfRate(rate);
+  if (taxClass !== 'unknown') return taxClass === 'standard' ? NO_TAX : { taxClass };
+  const { column } = [rows.cell(first, 'product.price'), rows.cell(first, 'product.netPrice')].find(
+    ({ text }) => text !== '',
+  ) ?? { column: '' };
+  unknown({ column, text: `${rate} %` }, first, reading);
+  return vatToAdd === undefined ? { taxClass } : { taxClass, rate: own === null ? vatToAdd : own };
+}
+
 /** VAT of a product by the lines about it: where they say more than one thing, nobody knows which holds. */
 export function taxIn(rows: MappedRows, group: readonly TableRow[], reading: Reading): RawTax {
   const said = group.map((row) => ({ row, cell: rows.cell(row, 'product.taxClass') }));
   const taxes = said.map((one) => ({ ...one, tax: taxOf(one.cell.text) })).filter(({ tax }) => tax.taxClass !== null);
+  return agreedTax(taxes, reading) ?? unsaidTax(rows, group, reading);
+}
+
+interface Said {
+  readonly row: TableRow;
+  readonly cell: Cell;
+  readonly tax: RawTax;
+}
+
+function agreedTax(taxes: readonly Said[], reading: Reading): RawTax | null {
   const [first] = taxes;
-  if (first === undefined) return NO_TAX;
+  if (first === undefined) return null;
   const other = taxes.find(({ tax }) => tax.taxClass !== first.tax.taxClass || tax.rate !== first.tax.rate);
-  const open = other ?? (first.tax.taxClass === 'unknown' ? first : undefined);
+  const said = other?.cell.text === '' ? first : other;
+  const open = said ?? (first.tax.taxClass === 'unknown' ? first : undefined);
   if (open === undefined) return first.tax;
   const taxClass = unknown(open.cell, open.row, reading);
   return other === undefined ? { ...first.tax, taxClass } : { taxClass };
 }
 
-/** The same where a column has numbers of rules: 0 is none, and one alone is that of all; which of several is whose, nobody knows. */
+/** Matches what says that a variation has the class of its product. */
+const OF_PRODUCT = /^(?:parent|ubergeordnet\w*)$/;
+
+/** Says whether a file names the class of a product in words: what says none is then of the standard one (WooCommerce). */
+export const saysParent = (rows: MappedRows): boolean =>
+  rows.rows.some((row) => OF_PRODUCT.test(plainName(rows.text(row, 'product.taxClass'))));
+
+/**
+ * The same where a row of the product has its class, and rows of its variations may have another. `isSaid`: those without
+ * one have the standard class, and not that of their product.
+ */
+export function taxOfVariants(
+  rows: MappedRows,
+  row: TableRow,
+  variations: readonly TableRow[],
+  reading: Reading,
+  isSaid = false,
+): RawTax {
+  const [ofProduct, ...ofVariations] = [row, ...variations].map((one) => {
+    const cell = rows.cell(one, 'product.taxClass');
+    const tax = taxOf(cell.text);
+    return { row: one, cell, tax: tax.taxClass === null ? ({ taxClass: 'standard' } as const) : tax };
+  });
+  const own = ofVariations.filter(({ cell: { text } }) => !(text === '' ? !isSaid : OF_PRODUCT.test(plainName(text))));
+  if (ofProduct === undefined || own.every(({ cell }) => cell.text === ofProduct.cell.text))
+    return taxIn(rows, [row], reading);
+  // What all variations say themselves goes before a product that says nothing.
+  const isNeeded = own.length < variations.length || ofProduct.cell.text !== '';
+  return agreedTax(isNeeded ? [ofProduct, ...own] : own, reading) ?? NO_TAX;
+}
+
+/**
+ * The same where a column has numbers of rules: 0 is none; which of several is whose, nobody knows. One alone is that of
+ * all, and which it is, the rate says that a person has said for all.
+ */
 export function ruleIn(rows: MappedRows, row: TableRow, reading: Reading): RawTax {
   const cell = rows.cell(row, 'product.taxClass');
   if (!/^\d+$/.test(cell.text)) return taxIn(rows, [row], reading);
   if (Number(cell.text) === 0) return { taxClass: 'zero' };
   const isOnly = rows.rows.every((one) => ['', '0', cell.text].includes(rows.text(one, 'product.taxClass')));
-  return isOnly ? NO_TAX : { taxClass: unknown(cell, row, reading) };
+  const isSaid = reading.options.vatToAdd !== undefined || ownRate(rows, [row], reading) !== null;
+  return isOnly && isSaid ? unsaidTax(rows, [row], reading) : { taxClass: unknown(cell, row, reading) };
 }

@@ -13,7 +13,7 @@ import { NO_CELL, type Cell, type RawPicture, type RawProduct, type RawVariant }
 import { sayOther, type Reading } from '#src/moving-in/reading.ts';
 import { seenStatus } from '#src/moving-in/seen.ts';
 import type { TableRow } from '#src/moving-in/table.ts';
-import { taxIn } from '#src/moving-in/tax.ts';
+import { taxOfVariants } from '#src/moving-in/tax.ts';
 import { plainName } from '#src/moving-in/values.ts';
 
 const columns: ColumnNames = {
@@ -239,7 +239,7 @@ function productOf(
     maker: pairsIn(rows.text(row, 'product.attribute')).get('manufacturer') ?? '',
     identifier: '',
     origin: rows.text(row, 'product.origin'),
-    tax: taxIn(rows, [row], reading),
+    tax: taxOfVariants(rows, row, sold, reading),
     attributes: attributesOf(pairsIn(rows.text(row, 'product.attribute')), [...options, 'manufacturer']),
     options: options.map((name) => labels.get(name) ?? labelOf(name)),
     pictures: picturesIn(rows, row, reading),

@@ -26,7 +26,7 @@ import type { RawProduct, RawVariant } from '#src/moving-in/raw.ts';
 import type { Reading } from '#src/moving-in/reading.ts';
 import { seenStatus } from '#src/moving-in/seen.ts';
 import type { TableRow } from '#src/moving-in/table.ts';
-import { taxIn } from '#src/moving-in/tax.ts';
+import { saysParent, taxOfVariants } from '#src/moving-in/tax.ts';
 import { plainName } from '#src/moving-in/values.ts';
 
 const columns = columnsIn(WOOCOMMERCE_PRODUCTS);
@@ -84,6 +84,24 @@ function withStock(rows: MappedRows, row: TableRow, variant: RawVariant, reading
   if (state === '0') return { ...variant, stock: { ...stock, text: '0' }, stockRule: rule };
   if (!rows.has('product.stock') || state === '') return { ...variant, stock, stockRule: undefined };
   return { ...variant, stock, stockRule: state === '1' ? 'uncounted' : rule };
+}
+
+/**
+ * Stock that a product counts for all its variations that count none themselves: it is not uncounted, and how many there
+ * are of which nobody says. Whether they are sold on is then said of the product, too.
+ */
+function withShared(rows: MappedRows, row: TableRow, parent: TableRow, variant: RawVariant): RawVariant {
+  if (!isShared(rows, row, parent)) return variant;
+  const isSoldOn = backorderIn(rows.text(parent, 'product.backorder'));
+  const stockRule = isSoldOn === undefined ? undefined : isSoldOn ? 'backorder' : '';
+  return { ...variant, stock: { ...variant.stock, text: '' }, stockRule };
+}
+
+/** Says whether a variation has the pieces of its product, and not its own, and is not sold out. */
+function isShared(rows: MappedRows, row: TableRow, parent: TableRow): boolean {
+  const isOwn = !['', 'parent'].includes(plainName(rows.text(row, 'product.stock')));
+  const isUnsold = ['0', 'backorder'].includes(plainName(rows.text(row, 'product.isCounted')));
+  return row !== parent && rows.text(parent, 'product.stock') !== '' && !isOwn && !isUnsold;
 }
 
 function variantOf(
@@ -189,7 +207,13 @@ function withAnyValue(
   });
 }
 
-function productOf(rows: MappedRows, row: TableRow, all: readonly TableRow[], reading: Reading): MovedProduct | null {
+function productOf(
+  rows: MappedRows,
+  row: TableRow,
+  all: readonly TableRow[],
+  isTaxSaid: boolean,
+  reading: Reading,
+): MovedProduct | null {
   // Without a column nobody has switched any off.
   const isOn = (one: TableRow): boolean => ['', '1'].includes(rows.text(one, 'product.status'));
   const seen = all.filter(isOn);
@@ -212,9 +236,13 @@ function productOf(rows: MappedRows, row: TableRow, all: readonly TableRow[], re
   const weight = children.length === 0 ? 0 : variantWith(row, [], true).weight;
   const written = children.map((child, at) => {
     const values = options.map((name) => ofChildren[at]?.get(name)?.[0] ?? '');
-    const variant = variantWith(child, values, false);
+    const variant = withShared(rows, child, row, variantWith(child, values, false));
     return { ...variant, weight: variant.weight || weight };
   });
+  if (children.some((child) => isShared(rows, child, row))) {
+    const { text: value, column } = rows.cell(row, 'product.stock');
+    reading.report.changed('stock_shared', { row: row.row, column }, { value, name: rows.text(row, 'product.name') });
+  }
   const variants = withAnyValue(
     written,
     options.map((name) => own.get(name) ?? []),
@@ -239,7 +267,7 @@ function productOf(rows: MappedRows, row: TableRow, all: readonly TableRow[], re
     tags: tagsIn(rows, row),
     maker: rows.text(row, 'product.maker'),
     identifier: '',
-    tax: taxIn(rows, [row], reading),
+    tax: taxOfVariants(rows, row, children, reading, isTaxSaid),
     attributes: Object.fromEntries(
       [...own].filter(([attribute, values]) => !options.includes(attribute) && values.length > 0),
     ),
@@ -273,9 +301,10 @@ function products(rows: MappedRows, reading: Reading): MovedProduct[] {
     if (parent === undefined) reading.report.leftOut('parent_missing', { row: row.row }, { value: name });
     else children.get(parent)?.push(row);
   }
+  const isTaxSaid = saysParent(rows);
   return [...children].flatMap(([row, own]) => {
     const type = types.get(row) ?? '';
-    if (SOLD.test(type)) return productOf(rows, row, own, reading) ?? [];
+    if (SOLD.test(type)) return productOf(rows, row, own, isTaxSaid, reading) ?? [];
     reading.report.leftOut('kind_left_out', { row: row.row }, { value: rows.text(row, 'product.name') });
     return [];
   });

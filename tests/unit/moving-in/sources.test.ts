@@ -147,7 +147,7 @@ test('PrestaShop: letters of Windows, semicolons, net prices and combinations of
     ['EV-L-R', 1500, 300, 4],
   ]);
   expect(codesOf(contents)).toEqual(['parent_missing']);
-  expect(codesOf(readFixtures(files, { locale: 'fr' }))).toEqual(['parent_missing', 'price_net']);
+  expect(codesOf(readFixtures(files, { locale: 'fr' }))).toEqual(['parent_missing', 'price_net', 'tax_class_unknown']);
 });
 
 test('Magento: what is configurable has its simple products as variants, and each language its texts', () => {

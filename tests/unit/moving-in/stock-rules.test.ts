@@ -77,6 +77,37 @@ describe('how the stock of a former shop counts', () => {
     ]);
   });
 
+  test('WooCommerce: pieces that a product counts for all its variations are never uncounted, and nobody knows whose', () => {
+    const of = (parents: string, own: string, state: string, size: string, backorders: string) =>
+      read(
+        [
+          'ID,Type,SKU,Name,Published,Regular price,In stock?,Stock,Backorders allowed?,Parent,Attribute 1 name,Attribute 1 value(s)',
+          `1,variable,P,P,1,,1,${parents},${backorders},,Size,"S, M"`,
+          `2,variation,V,V,1,10.00,${state},${own},0,P,Size,${size}`,
+        ].join('\n'),
+      );
+    for (const own of ['', 'parent'])
+      for (const size of ['S', ''])
+        for (const [backorders, rule] of [
+          ['0', ''],
+          ['1', 'backorder'],
+        ] as const) {
+          const { products, findings } = of('10', own, '1', size, backorders);
+          // Somebody is asked about a variation that stands for several.
+          const wanted = size === '' ? [null, null] : [rule];
+          const variants = products.flatMap((product) => product.variants);
+          expect(variants.map(({ stock, stockRule }) => [stock, stockRule])).toEqual(wanted.map((one) => [null, one]));
+          expect(findings.filter(({ code }) => code === 'stock_shared')).toMatchObject([
+            { weight: 'changed', row: 2, column: 'Stock', params: { value: '10', name: 'P' } },
+          ]);
+        }
+    const rules = (...[parents, own, state]: [string, string, string]) =>
+      of(parents, own, state, 'S', '0').products[0]?.variants.map(({ stock, stockRule }) => [stock, stockRule]);
+    expect(rules('10', '4', '1')).toEqual([[4, '']]);
+    expect(rules('10', '', '0')).toEqual([[0, '']]);
+    expect(rules('', '', '1')).toEqual([[null, 'uncounted']]);
+  });
+
   test('PrestaShop says it where a product does not do as the shop does', () => {
     expect(stocks(PRESTASHOP)).toEqual([
       ['A', 0, 'backorder', 30],

@@ -107,10 +107,10 @@ test('a class of VAT is one that is known here by its name in five languages, or
   expect(taxed('Tax class', 'Bücher 7 %')).toEqual([null, 1070, null]);
 });
 
-test('numbers of rules say a class where a file has one alone, and 0 says that there is none', () => {
+test('numbers of rules say no class: where a file has one alone, the rate that a person says for all does', () => {
   const head =
     'Product ID;Active (0/1);Name *;Categories (x,y,z...);Price tax excluded;Tax rules ID;Reference #;Quantity\n';
-  const of = (...ids: string[]): unknown[] =>
+  const of = (vatToAdd: number | undefined, ...ids: string[]): unknown[] =>
     readMovedFiles(
       [
         {
@@ -118,17 +118,92 @@ test('numbers of rules say a class where a file has one alone, and 0 says that t
           bytes: Buffer.from(head + ids.map((id, at) => `${at};1;V${at};Vases;10.00;${id};P-${at};4\n`).join('')),
         },
       ],
-      { ...OPTIONS, ...VAT, source: 'prestashop' },
+      { ...OPTIONS, vatToAdd, source: 'prestashop' },
     ).products.map(({ taxClass, status, variants }) => [taxClass, variants[0]?.price, status]);
-  expect(of('1', '1', '0')).toEqual([
-    [null, 1200, 'published'],
-    [null, 1200, 'published'],
-    ['zero', 1000, 'published'],
-  ]);
-  expect(of('1', '2')).toEqual([
+  const zero = ['zero', 1000, 'published'];
+  expect(of(20, '1', '1', '0')).toEqual([[null, 1200, 'published'], [null, 1200, 'published'], zero]);
+  expect(of(20, '1', '2')).toEqual([
     [null, null, null],
     [null, null, null],
   ]);
+  // The price has the rate that is said; whose class a lower one is, nobody says.
+  expect(of(5.5, '1', '0')).toEqual([[null, 1055, null], zero]);
+  expect(of(18, '1')).toEqual([[null, 1180, null]]);
+  expect(of(undefined, '1')).toEqual([[null, null, null]]);
+  expect(of(0, '1')).toEqual([[null, 1000, 'published']]);
+});
+
+const isTaxAsked = (contents: MovedContents): boolean => has(contents, 'tax_class_unknown');
+
+test('a rate that is no standard one says no class of what has none, wherever it is said', () => {
+  const asks = (row: string, vatToAdd?: number): unknown[] => {
+    const head = 'SKU;Name;Price (tax excl.);Price (tax incl.);Stock;Status';
+    const contents = readText('v.csv', `${head}\n${row};5;published\n`, { vatToAdd });
+    return [isTaxAsked(contents), contents.products[0]?.status, contents.products[0]?.taxClass];
+  };
+  const [asked, quiet] = [
+    [true, null, null],
+    [false, 'published', null],
+  ];
+  // By a person, of a price with it or without.
+  for (const prices of [';12,00', '10,00;'])
+    for (const [vat, is] of [
+      [20, quiet],
+      [17, quiet],
+      [5.5, asked],
+      [10, asked],
+      [18, asked],
+      [0, quiet],
+    ] as const)
+      expect([prices, vat, ...asks(`A;Book;${prices}`, vat)]).toEqual([prices, vat, ...is]);
+  expect(asks('A;Book;;12,00')).toEqual(quiet);
+  // By the row itself, which goes before what is said for all.
+  for (const vat of [undefined, 20, 0]) {
+    expect([vat, ...asks('A;Book;10,00;10,55', vat)]).toEqual([vat, ...asked]);
+    expect([vat, ...asks('A;Mug;11,90;14,28', vat)]).toEqual([vat, ...quiet]);
+  }
+  // Of few cents no rate can be told, and prices as far apart as this are not with and without VAT.
+  expect(asks('A;Pin;0,05;0,06')).toEqual(quiet);
+  expect(asks('A;Mug;2,00;9,00')).toEqual(quiet);
+  expect(asks('A;Mug;10,00;10,00', 0)).toEqual(quiet);
+  expect(asks('A;Mug;10,00;10,00')).toEqual([false, 'published', 'zero']);
+});
+
+/** Classes of a product and its two variations, and what it comes to; null: nobody knows. */
+const FAMILIES = [
+  ['', ['', ''], 'standard'],
+  ['', ['parent', 'parent'], 'standard'],
+  ['reduced-rate', ['parent', 'parent'], 'reduced'],
+  ['reduced-rate', ['', ''], 'reduced'],
+  ['', ['reduced-rate', 'reduced-rate'], 'reduced'],
+  ['standard', ['', ''], 'standard'],
+  ['', ['', 'reduced-rate'], null],
+  ['', ['parent', 'zero-rate'], null],
+  ['reduced-rate', ['parent', 'zero-rate'], null],
+  ['reduced-rate', ['parent', ''], null],
+  ['', ['livres', 'livres'], null],
+] as const;
+
+test.each(FAMILIES)('a product of class "%s" with variations of %j is of class %s', (parent, [one, two], is) => {
+  const woo = [
+    'ID,Type,SKU,Name,Published,Tax class,Regular price,In stock?,Stock,Parent,Attribute 1 name,Attribute 1 value(s)',
+    `1,variable,P,P,1,${parent},,1,,,Kind,"A, B"`,
+    `2,variation,P-A,P,1,${one},10.00,1,4,P,Kind,A`,
+    `3,variation,P-B,P,1,${two},10.00,1,4,P,Kind,B`,
+  ].join('\n');
+  const magento = [
+    'sku,product_type,url_key,name,price,qty,product_online,tax_class_name,configurable_variations',
+    `P-A,simple,a,A,10,4,1,${one},`,
+    `P-B,simple,b,B,10,4,1,${two},`,
+    `P,configurable,p,P,,0,1,${parent},"sku=P-A,kind=A|sku=P-B,kind=B"`,
+  ].join('\n');
+  for (const text of [woo, ...(one === 'parent' ? [] : [magento])]) {
+    const contents = readText('p.csv', text);
+    const [product] = contents.products;
+    expect([contents.files[0]?.source, product?.taxClass ?? 'standard', product?.status, isTaxAsked(contents)]).toEqual(
+      [text === woo ? 'woocommerce' : 'magento', is ?? 'standard', is === null ? null : 'published', is === null],
+    );
+  }
 });
 
 test.each([
