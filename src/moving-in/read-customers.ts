@@ -16,6 +16,8 @@ const STATE = /status|statut|stato|state|etat|newsletter|marketing|opt|consen|su
 function isRefused(rows: MappedRows, row: TableRow): boolean {
   return rows.columns.some((column, place) => {
     const text = row.cells[place] ?? '';
+    // Who wants no messages on a telephone may want letters.
+    if (isOfOtherWay(column)) return false;
     return isOfRefusals(column)
       ? consentIn({ column, text }) === 'refused'
       : STATE.test(plainName(column)) && refuses(text);
