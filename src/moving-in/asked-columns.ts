@@ -6,12 +6,12 @@ import type { TableKind } from '#src/contract/moving-in/moved.ts';
 import { setOf, saysGross, saysNet, PLACES, SMALL, THINGS } from '#src/moving-in/column-words.ts';
 import { ASKED, type MovedField } from '#src/moving-in/fields.ts';
 import type { FindingCode } from '#src/moving-in/finding-codes.ts';
-import { statusOf } from '#src/moving-in/grouped-products.ts';
 import { isUnit, isWeightUnit, markOf, moneyIn, numberOf, weightUnitIn } from '#src/moving-in/numbers.ts';
 import type { Table } from '#src/moving-in/table.ts';
 import { isYes, plainName } from '#src/moving-in/values.ts';
 import { isGtin } from '#src/domain/catalogue/gtin.ts';
 import { isCurrency } from '#src/domain/format/money.ts';
+import { statusOf } from '#src/moving-in/seen.ts';
 
 /** A column of which somebody has to say what it holds. */
 export interface Unsure {
@@ -62,8 +62,9 @@ export const DECISIVE: Readonly<Partial<Record<TableKind, readonly (readonly [Mo
     ],
     [
       'product.status',
-      /visib\w+|sichtbar\w*|\b(?:online|ligne|ecommerce|e commerce|sold|vendu|vendue|vendut[oa]|sale|sell|vente|vendibil\w|vendable|vendible|vendita|venta|verkauf\w*|hidden|masquee?|nascost[oa]|ocult[oa]|versteckt|active|actif|attiv[oa]|activ[oa]|aktiv\w*|inacti\w+|publish|published|publiee?|pubblicat[oa]|publicad[oa]|veroffentlicht|enabled|disabled|discontinued|arretee?|abgekundigt|auslauf\w*|descatalogad[oa]|archiv\w+|blocked|gesperrt|sospes[oa])\b/,
+      /visib\w+|sichtbar\w*|\b(?:online|ligne|ecommerce|e commerce|sold|vendu|vendue|vendut[oa]|sale|sell|vente|vendibil\w|vendable|vendible|vendita|venta|verkauf\w*|hidden|masquee?|nascost[oa]|ocult[oa]|versteckt|active|actif|attiv[oa]|activ[oa]|aktiv\w*|inacti\w+|publish|published|publiee?|pubblicat[oa]|publicad[oa]|veroffentlicht|enabled|disabled|discontinued|arretee?|abgekundigt|auslauf\w*|descatalogad[oa]|archiv\w+|blocked|gesperrt|sospes[oa]|obsolet[eoa]?|veraltet|b2b|b to b|fuori (?:produzione|catalogo)|hors (?:production|catalogue)|end of life|eol)\b/,
     ],
+    ['product.parent', /^(?!.*(?:categor|kategorie|collection)).*(?:\bparente?\b|\bpadre\b|vater|eltern)/],
   ],
   customers: [
     [
@@ -73,6 +74,20 @@ export const DECISIVE: Readonly<Partial<Record<TableKind, readonly (readonly [Mo
   ],
   orders: [['order.currency', CURRENCY]],
 };
+
+/** What names a product, or sorts it: a 'Code TVA' does not, nor a 'Parent price'. */
+const NAMING = /^product\.(?:sku|parent|key|identifier|maker|category|attribute)$/;
+
+const decisiveIn = (kind: TableKind, plain: string): MovedField | '' =>
+  DECISIVE[kind]?.find(([, words]) => words.test(plain))?.[0] ?? '';
+
+/** Says whether a name that looks like a field has a word that counts for more. */
+export function saysMore(field: MovedField | '', plain: string): boolean {
+  if (!NAMING.test(field)) return false;
+  // A 'stock keeping unit (SKU)' counts nothing.
+  const counting = /\bsku\b/.test(plain) ? /price|currency|taxClass/ : /price|currency|taxClass|stock|weight/;
+  return counting.test(decisiveIn('products', plain));
+}
 
 /** What decides nothing, whatever other word a name has: what a supplier asks or has, a day, a text or a picture. */
 const BESIDE =
@@ -88,8 +103,9 @@ const filled = ({ rows }: Table, place: number): string[] =>
   rows.map(({ cells }) => (cells[place] ?? '').trim()).filter((text) => text !== '');
 
 /** Columns that nobody named in a way that is known, by what stands in them. */
-export function byValues(mapping: Record<string, string>, table: Table): void {
+export function byValues(mapping: Record<string, string>, table: Table, ordered: readonly Found[]): void {
   const taken = new Set(Object.values(mapping));
+  const others = new Set(ordered.filter(({ isOther }) => isOther).map(({ column }) => column));
   for (const [place, column] of table.columns.entries()) {
     if (mapping[column] !== '') continue;
     const texts = filled(table, place).slice(0, 50);
@@ -99,8 +115,12 @@ export function byValues(mapping: Record<string, string>, table: Table): void {
       ? 'product.gtin'
       : all((text) => /^https:\S+\.(?:jpe?g|png|webp|avif)\b/i.test(text))
         ? 'product.picture'
-        : '';
-    if (field !== '' && !taken.has(field)) mapping[column] = field;
+        : isOfCurrencies(table, place) && !others.has(column)
+          ? 'product.currency'
+          : '';
+    if (field === '' || taken.has(field)) continue;
+    mapping[column] = field;
+    taken.add(field);
   }
 }
 
@@ -139,18 +159,22 @@ const isAnswer = (text: string): boolean => isYes(text) || statusOf([{ text, col
 const SOLD = /\b(?:sold|vendut[oa]|vendue?|verkauft|vendid[oa])\b/;
 const IN_STOCK = /^(?:in stock|en stock|in magazzino|vorratig|existencias)$/;
 
-/** Says whether what is known by its name to be something else is not: 'sold online' with a no, 'in stock' with a 7. */
+/**
+ * Says whether what is known by its name to be something else is not: 'sold online' with a no, 'in stock' with a 7, a
+ * 'price list' of currencies.
+ */
 function isMisnamed(table: Table, place: number): boolean {
   const plain = plainName(table.columns[place] ?? '');
   const cells = filled(table, place);
   if (SOLD.test(plain)) return cells.every((text) => /\p{L}/u.test(text) && isAnswer(text));
+  if (!CURRENCY.test(plain) && isOfCurrencies(table, place)) return true;
   return IN_STOCK.test(plain) && cells.some((text) => (numberOf(text) ?? 0) > 1);
 }
 
 /** The field by which a name may decide, if what stands in the column can be of it; ''. */
 function decides(kind: TableKind, table: Table, place: number): MovedField | '' {
   const plain = plainName(table.columns[place] ?? '');
-  const field = DECISIVE[kind]?.find(([, words]) => words.test(plain))?.[0] ?? '';
+  const field = kind === 'products' && isOfCurrencies(table, place) ? 'product.currency' : decisiveIn(kind, plain);
   const cells = filled(table, place);
   // An 'active ingredient' says of no product that it is sold, and a unit of 'piece' changes no measure.
   if (field === 'product.status' && !saysShown(plain) && !cells.every(isAnswer)) return '';
@@ -189,13 +213,16 @@ export function askAbout(
     unsure.push({ code, column, other, field });
   };
   const firsts = new Map<string, string>();
-  for (const { column, place, field: said, isOther, asked } of ordered) {
+  for (const { column, place, field: named, isOther, asked } of ordered) {
     // A table without any row may be one whose names have swallowed them.
     const isEmpty = table.rows.length > 0 && filled(table, place).length === 0;
     if (mapping[column] !== '' || isEmpty) continue;
     if (isOther && !isMisnamed(table, place)) continue;
+    // What is recognised and read of another column may still decide by another word: a second code 'of the VAT'.
+    const said = COUNTS.test(named) ? named : '';
+    if (named.startsWith('customer.newsletter') && said === '') continue;
     const field = said || asked || decides(kind, table, place);
-    if (field === '' || !COUNTS.test(field)) continue;
+    if (field === '' || (NAMING.test(named) && field === 'product.option')) continue;
     const first = firsts.get(field) ?? holding(field);
     // Beside a price with VAT one without it is what it says.
     if (field === 'product.netPrice' && holding('product.price') !== undefined) continue;

@@ -132,6 +132,15 @@ export function surely(field: MovedField, column: string, isMarked: boolean): Mo
   return !column.includes('%') && isOf(column, STOCK, STOCK_BESIDE) && !NUMBERED.test(plain) ? field : null;
 }
 
+const CODE_OF =
+  'sku|id|ref|reference|referencia|referenz|cod|code|codice|codigo|number|num|numero|nummer|nr|no|key|handle|product|produit|prodotto|producto|produkt|item|article|articolo|articulo|artikel|artikelnummer';
+/** Names of a column that says of which product a row is a variant, by the code of it. */
+export const PARENT = new RegExp(
+  `^parente?(?: (?:${CODE_OF}))*$|^(?:${CODE_OF})(?: (?:${CODE_OF}|du|de|del|di|des))* (?:parente?|padre)$|` +
+    `^(?:master|group|style) (?:${CODE_OF})(?: (?:${CODE_OF}))*$|^style(?:code|number|id)$|` +
+    '^(?:vater|haupt|eltern|stamm|master)(?: ?(?:artikel|produkt))? ?(?:artikel|produkt|sku|id|nummer|nr)$',
+);
+
 /** Matches what names a product only where nothing else does: in many files it is a code. */
 export const WEAK_NAME = setOf(THINGS);
 

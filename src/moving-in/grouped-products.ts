@@ -19,11 +19,11 @@ import {
   type RawVariant,
 } from '#src/moving-in/raw.ts';
 import type { Reading } from '#src/moving-in/reading.ts';
-import { seenStatus } from '#src/moving-in/seen.ts';
+import { seenStatus, statusIn, statusOf } from '#src/moving-in/seen.ts';
 import type { TableRow } from '#src/moving-in/table.ts';
 import { contentOf, gramsOf, numberOf, weightUnitIn } from '#src/moving-in/numbers.ts';
 import { taxIn } from '#src/moving-in/tax.ts';
-import { isYes, plainName } from '#src/moving-in/values.ts';
+import { plainName } from '#src/moving-in/values.ts';
 
 export interface GroupedWays {
   /** Paths in the old shop of a product by its slug. */
@@ -49,34 +49,6 @@ const INNER_NAME = / \(product\.metafields\..*\)$/;
 /** Matches the name that Shopify gives to the only variant. */
 const ONLY = /^default( title)?$/i;
 const NO = /^(?:0|no|false|non|nein|faux|falso|falsch)$/;
-
-/** Known as whole words alone: 'active until 1 January' is a state of its own. */
-const PUBLISHED =
-  /^(?:active|actif|attiv[oa]|aktiv|aktiviert|activ[oa]|published|publish|publiee?|pubblicat[oa]|publicad[oa]|veroffentlicht|visible|visibile|sichtbar|enabled|activee?|en ligne|online|in linea|live)$/;
-const ARCHIVED = /^(?:archived?|archivee?|archiviat[oa]|archiviert|archivad[oa]|deleted|trash)$/;
-const UNSEEN =
-  /^(?:inactive|inactif|inattiv[oa]|inaktiv|inactiv[oa]|draft|brouillon|bozza|entwurf|borrador|unpublished|non publiee?|non pubblicat[oa]|unveroffentlicht|nicht veroffentlicht|hidden|masquee?|nascost[oa]|versteckt|unsichtbar|disabled|unlisted|desactivee?|disattivat[oa]|deaktiviert|hors ligne|offline|private|prive|privat[oa]?|pending|2)$/;
-
-/** A state in words, or a yes or a no to being seen; null: none is said, or none that is known. */
-export function statusOf(cells: readonly Cell[]): MovedProduct['status'] {
-  const texts = cells.map(({ text }) => plainName(text)).filter((text) => text !== '');
-  if (texts.some((text) => ARCHIVED.test(text))) return 'archived';
-  if (texts.some((text) => UNSEEN.test(text) || NO.test(text))) return 'draft';
-  return texts.length > 0 && texts.every((text) => PUBLISHED.test(text) || isYes(text)) ? 'published' : null;
-}
-
-/** The same, which tells of words that nobody knows, and of cells without any. */
-export function statusIn(rows: MappedRows, row: TableRow, { report }: Reading): MovedProduct['status'] {
-  const cells = rows.cells(row, 'product.status');
-  const status = statusOf(cells);
-  if (status !== null || cells.length === 0) return status;
-  const filled = cells.filter(({ text }) => text !== '');
-  const said = filled.find((cell) => statusOf([cell]) === null) ?? filled[0];
-  const place = { row: row.row, column: (said ?? cells[0])?.column ?? '' };
-  if (said === undefined) report.said('status_unsaid', place);
-  else report.changed('status_unknown', place, { value: said.text });
-  return null;
-}
 
 const BETWEEN = /[\s,;|]/;
 
@@ -121,6 +93,18 @@ function optionsIn(rows: MappedRows, row: TableRow): { readonly names: string[];
   return { names: all.map(({ name }) => name), values: all.map(({ value }) => value) };
 }
 
+/** What variants may call the row of their product by. */
+const mainNames = (rows: MappedRows, row: TableRow): string[] =>
+  [rows.text(row, 'product.sku'), rows.text(row, 'product.key'), nameOf(rows, row)].filter((text) => text !== '');
+
+/** Says whether others are variants of a row: it names the product and sums up its stock, and is not sold itself. */
+function isMain(rows: MappedRows, row: TableRow, key: string, group: readonly TableRow[]): boolean {
+  const { values } = optionsIn(rows, row);
+  if (values.length > 0 && values.every((text) => text !== '' && !/[,;|]/.test(text))) return false;
+  if (!['', key].includes(rows.text(row, 'product.parent')) || !mainNames(rows, row).includes(key)) return false;
+  return group.some((one) => one !== row && rows.text(one, 'product.parent') === key);
+}
+
 /** Its name in the language of the file, or in the first one that has it. */
 function nameOf(rows: MappedRows, row: TableRow): string {
   const own = rows.text(row, 'product.name');
@@ -128,7 +112,9 @@ function nameOf(rows: MappedRows, row: TableRow): string {
   return [own, ...others].find((text) => text !== '') ?? '';
 }
 
-function keyOf(rows: MappedRows, row: TableRow): string {
+function keyOf(rows: MappedRows, row: TableRow, parents: ReadonlySet<string>): string {
+  const main = rows.text(row, 'product.parent') === '' ? mainNames(rows, row).find((text) => parents.has(text)) : '';
+  if (main !== undefined && main !== '') return main;
   const fields = ['product.parent', 'product.key', 'product.slug'] as const;
   const own = fields.map((field) => rows.text(row, field)).find((text) => text !== '');
   if (own !== undefined) return own;
@@ -303,16 +289,19 @@ function productIn(
   ways: GroupedWays,
   reading: Reading,
 ): RawProduct | null {
-  const first = group.find((row) => nameOf(rows, row) !== '') ?? group[0];
+  const main = rows.has('product.parent') ? group.find((row) => isMain(rows, row, key, group)) : undefined;
+  const first = main ?? group.find((row) => nameOf(rows, row) !== '') ?? group[0];
   if (first === undefined) return null;
   const slug = rows.text(first, 'product.slug');
-  const withVariant = group.filter((row) => hasVariant(rows, row));
-  const { names } = optionsIn(rows, first);
+  const withVariant = group.filter((row) => row !== main && hasVariant(rows, row));
+  const { names } = optionsIn(rows, main === undefined ? first : (withVariant[0] ?? first));
   const used = names.map((_, place) =>
     withVariant.some((row) => !ONLY.test(optionsIn(rows, row).values[place] || 'default')),
   );
   const stateOf = (row: TableRow): MovedProduct['status'] => statusOf(rows.cells(row, 'product.status'));
-  const status = withVariant.some((row) => stateOf(row) === 'published') ? 'published' : statusIn(rows, first, reading);
+  const isMainOff = main !== undefined && ['draft', 'archived'].includes(stateOf(main) ?? '');
+  const isShown = !isMainOff && withVariant.some((row) => stateOf(row) === 'published');
+  const status = isShown ? 'published' : statusIn(rows, first, reading);
   const isOff = (row: TableRow): boolean =>
     status === 'published' && ['draft', 'archived'].includes(stateOf(row) ?? '');
   for (const row of withVariant.filter(isOff))
@@ -346,7 +335,11 @@ function productIn(
     maker: rows.text(first, 'product.maker'),
     identifier: rows.text(first, 'product.identifier'),
     origin: rows.text(first, 'product.origin'),
-    tax: taxIn(rows, withVariant.length === 0 ? [first] : withVariant, reading),
+    tax: taxIn(
+      rows,
+      withVariant.length === 0 ? [first] : main === undefined ? withVariant : [main, ...withVariant],
+      reading,
+    ),
     attributes: Object.fromEntries(
       attributes.map(({ text, column }) => [
         column.replace(INNER_NAME, ''),
@@ -364,10 +357,11 @@ function productIn(
 export function readGrouped(rows: MappedRows, ways: GroupedWays, reading: Reading): MovedProduct[] {
   const groups = new Map<string, TableRow[]>();
   const named = new Set<string>();
+  const parents = new Set(rows.column('product.parent').map((text) => text.trim()));
   let last = '';
   for (const row of rows.rows) {
     // A line that does not say its product goes on with the one before it.
-    const key = keyOf(rows, row) || last;
+    const key = keyOf(rows, row, parents) || last;
     if (key === '') {
       reading.report.leftOut('key_missing', { row: row.row });
       continue;

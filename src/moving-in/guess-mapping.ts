@@ -9,11 +9,13 @@ import {
   isOfCurrencies,
   isOfStates,
   isOfWeightUnits,
+  saysMore,
   type Found as FoundName,
   type Unsure,
 } from '#src/moving-in/asked-columns.ts';
 import {
   foreignCurrency,
+  PARENT,
   isNameOfProduct,
   nameOfDescription,
   OTHER_THINGS,
@@ -49,12 +51,13 @@ const PRODUCTS: Names = [
     /(?:old|compare|before|was|list|crossed|original) ?(?:at )?price|prix (?:barre|avant|conseille)|ancien prix|prezzo (?:pieno|barrato|precedente|di listino)|(?:alter|streich|uvp)\s?preis|^uvp$|rrp|msrp/,
   ],
   ['product.gtin', /\b(?:gtin|ean|ean ?13|upc|isbn|barcode|code barres?|codice a barre|strichcode)\b/],
+  ['product.parent', /^(?:group|item group|groupe|gruppo|gruppe)(?: id| sku)?$/],
+  ['product.parent', PARENT],
   [
     'product.sku',
     /\bsku\b|^(?:ref|reference|artikelnummer|artikel nr|art nr|item number|article number|product code|codice(?: articolo| prodotto)?|code(?: article| produit)?|ugs|part number|artnr)\b/,
   ],
   ['product.variantKey', /^(?:variant|variation|variante) (?:id|number|nummer)(?: non editable)?$/],
-  ['product.parent', /^parent|^(?:group|item group|groupe|gruppo|gruppe)(?: id| sku)?$/],
   ['product.key', /^(?:id|product id|item id|id (?:produit|prodotto)|produkt id|key)$/],
   ['product.address', /^(?:product )?(?:url|link|permalink|address|adresse|indirizzo)$|^canonical/],
   ['product.slug', /^(?:handle|slug|url (?:key|handle|rewritten|simplifiee))/],
@@ -90,7 +93,10 @@ const PRODUCTS: Names = [
   ['product.maker', /^(?:vendor|brand|maker|manufacturer|marque|fabricant|marca|produttore|marke|hersteller)/],
   ['product.status', /^(?:status|statut|stato|state|published|visible|visibility|active|actif|attivo|aktiv|online)$/],
   ['product.taxClass', /^(?:tax|vat) (?:class|category)|^classe (?:de )?(?:tva|iva)|^taux (?:de )?(?:tva|taxe)/],
-  ['product.taxClass', /^aliquota|^codi\w+ (?:de )?[it]va$|^(?:mwst|ust|(?:mehrwert|umsatz)?steuer)\w*$/],
+  [
+    'product.taxClass',
+    /^aliquota|^cod\w* (?:de |d )?(?:[it]va|vat|tax|taxes?|mwst)$|^(?:mwst|ust|(?:mehrwert|umsatz)?steuer)\w*$/,
+  ],
   ['product.taxClass', /^(?:iva|tva|vat|tax|mwst|ust)(?: (?:satz|rate|percent|prozent|code))?$/],
   [
     'product.option',
@@ -253,8 +259,8 @@ function fieldOf(names: Names, plain: string): Said {
   for (const [field, name] of names) {
     const found = name.exec(plain);
     const isExact = found?.index === 0 && !plain.slice(found[0].length).includes(' ');
-    if (found !== null && !(/newsletter/.test(field) && isOfRefusals(plain)))
-      return { field, isOther: field === '', isExact };
+    if (found === null || saysMore(field, plain) || (/newsletter/.test(field) && isOfRefusals(plain))) continue;
+    return { field, isOther: field === '', isExact };
   }
   // What says who wants no newsletter is read whatever it is called.
   return { field: '', isOther: names === CUSTOMERS && isOfRefusals(plain), isExact: false };
@@ -386,7 +392,7 @@ export function guessMapping(table: Table): Guess {
         : kind === 'reviews' &&
           table.columns.some((column) => fieldOf(PRODUCTS, plainName(column)).field === 'product.price');
     if (!NEEDED[kind].every(has) || isOther) continue;
-    if (kind === 'products') byValues(mapping, table);
+    if (kind === 'products') byValues(mapping, table, ordered);
     const unsure = askAbout(kind, table, ordered, mapping);
     return { kind, mapping, unsure };
   }

@@ -1,6 +1,7 @@
 /** Says what visitors of the former shop could see and buy, where columns beside the state of a product say it. */
 import type { MovedProduct } from '#src/contract/moving-in/moved.ts';
 import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
+import type { Cell } from '#src/moving-in/raw.ts';
 import type { Reading } from '#src/moving-in/reading.ts';
 import type { TableRow } from '#src/moving-in/table.ts';
 import { isNo, isYes, plainName } from '#src/moving-in/values.ts';
@@ -41,4 +42,32 @@ export function seenStatus(
   if (hidden === undefined) report.changed('status_unknown', unknown.place, { value: unknown.text });
   else report.changed('hidden', hidden.place, { value });
   return hidden === undefined && status !== 'draft' ? null : 'draft';
+}
+
+/** Known as whole words alone: 'active until 1 January' is a state of its own. */
+const PUBLISHED =
+  /^(?:active|actif|attiv[oa]|aktiv|aktiviert|activ[oa]|published|publish|publiee?|pubblicat[oa]|publicad[oa]|veroffentlicht|visible|visibile|sichtbar|enabled|activee?|en ligne|online|in linea|live)$/;
+const ARCHIVED = /^(?:archived?|archivee?|archiviat[oa]|archiviert|archivad[oa]|deleted|trash)$/;
+const UNSEEN =
+  /^(?:inactive|inactif|inattiv[oa]|inaktiv|inactiv[oa]|draft|brouillon|bozza|entwurf|borrador|unpublished|non publiee?|non pubblicat[oa]|unveroffentlicht|nicht veroffentlicht|hidden|masquee?|nascost[oa]|versteckt|unsichtbar|disabled|unlisted|desactivee?|disattivat[oa]|deaktiviert|hors ligne|offline|private|prive|privat[oa]?|pending|2)$/;
+
+/** A state in words, or a yes or a no to being seen; null: none is said, or none that is known. */
+export function statusOf(cells: readonly Cell[]): MovedProduct['status'] {
+  const texts = cells.map(({ text }) => plainName(text)).filter((text) => text !== '');
+  if (texts.some((text) => ARCHIVED.test(text))) return 'archived';
+  if (texts.some((text) => UNSEEN.test(text) || isNo(text))) return 'draft';
+  return texts.length > 0 && texts.every((text) => PUBLISHED.test(text) || isYes(text)) ? 'published' : null;
+}
+
+/** The same, which tells of words that nobody knows, and of cells without any. */
+export function statusIn(rows: MappedRows, row: TableRow, { report }: Reading): MovedProduct['status'] {
+  const cells = rows.cells(row, 'product.status');
+  const status = statusOf(cells);
+  if (status !== null || cells.length === 0) return status;
+  const filled = cells.filter(({ text }) => text !== '');
+  const said = filled.find((cell) => statusOf([cell]) === null) ?? filled[0];
+  const place = { row: row.row, column: (said ?? cells[0])?.column ?? '' };
+  if (said === undefined) report.said('status_unsaid', place);
+  else report.changed('status_unknown', place, { value: said.text });
+  return null;
 }

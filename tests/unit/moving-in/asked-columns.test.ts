@@ -206,3 +206,79 @@ test('what is not answered stays a question', () => {
   expect(contents.products[0]?.variants).toMatchObject([{ price: 1200, stock: null, weight: 0 }]);
   expect(codesOf(contents)).toEqual(['column_unsure', 'status_unsaid', 'stock_unsaid', 'weight_unit']);
 });
+
+/** What a code, a reference or a group may be of: each decides, and is read as that or asked about, with a SKU or without. */
+test.each([
+  ['IVA', '10', /^product\.taxClass$/],
+  ['TVA', '10', /^product\.taxClass$/],
+  ['taxe', '10', /^product\.taxClass$/],
+  ['VAT', '10', /^product\.taxClass$/],
+  ['devise', 'CHF', /^product\.currency$/],
+  ['valuta', 'CHF', /^product\.currency$/],
+  ['currency', 'CHF', /^product\.currency$/],
+  ['stock', '7', /^product\.stock$/],
+] as const)('a code of %s names no product', (of, cell, field) => {
+  for (const first of ['Code', 'Codice', 'Cod.', 'Code de', 'Référence', 'Parent', 'Group', 'Model', 'Brand'])
+    for (const good of ['SKU;', '']) {
+      const column = `${first} ${of}`;
+      const contents = readText(
+        'a.csv',
+        `${good}Name;Price;Stock;Status;${column}\n${good && 'A;'}Lamp;12,00;3;active;${cell}\n`,
+      );
+      const own = columnOf(contents, column);
+      if (own !== '?') expect([column, own]).toEqual([column, expect.stringMatching(field)]);
+      const [variant] = contents.products[0]?.variants ?? [];
+      expect([column, variant?.sku ?? '']).toEqual([column, good && 'A']);
+      if (of === 'devise' || of === 'valuta') expect([column, variant?.price]).toEqual([column, null]);
+    }
+});
+
+test('a second column of something known is asked about where it holds currencies', () => {
+  for (const column of ['Product code', 'Model', 'Price list', 'Price code'])
+    for (const cell of ['CHF', '€']) {
+      const contents = readText(
+        'a.csv',
+        `SKU;Code;Name;Price;Stock;Status;${column}\nA;A;Lamp;12,00;3;active;${cell}\n`,
+      );
+      const own = columnOf(contents, column);
+      expect([column, cell, own]).toEqual([
+        column,
+        cell,
+        expect.stringMatching(/^(?:\?|product\.(?:currency|identifier))$/),
+      ]);
+    }
+});
+
+const PARENTS =
+  'Parent|Parent SKU|parent_sku|Master SKU|Group SKU|SKU padre|Codice padre|Référence parent|Hauptartikel|Vaterartikel|Produit parent|Prodotto padre|Style code|Parent ID|Codice articolo padre|Vaterartikelnummer';
+
+test.each(PARENTS.split('|'))('%s: what others are variants of is not sold itself', (column) => {
+  const text = `SKU;${column};Name;Size;Price;Stock;Status\nT;;Tee;;25,00;7;active\nT-S;T;Tee S;S;25,00;3;active\nT-M;T;Tee M;M;26,00;4;active\n`;
+  for (const file of [text, text.replaceAll('T;;Tee', 'T;T;Tee')]) {
+    const { products, findings } = readText('a.csv', file);
+    expect(products).toMatchObject([
+      {
+        name: { en: 'Tee' },
+        variants: [
+          { sku: 'T-S', price: 2500, stock: 3, values: { en: ['S'] } },
+          { sku: 'T-M', price: 2600, stock: 4, values: { en: ['M'] } },
+        ],
+      },
+    ]);
+    expect(findings).toEqual([]);
+  }
+  // One of several that is a size itself is sold, and one that is off takes all with it.
+  expect(readText('a.csv', text.replace('T;;Tee;;', 'T;;Tee;L;')).products[0]?.variants).toHaveLength(3);
+  expect(readText('a.csv', text.replace('7;active', '7;draft')).products).toMatchObject([{ status: 'draft' }]);
+});
+
+test.each(['Vater-Nummer intern', 'Articolo padre interno', 'Our parent'])('%s is asked about', (column) => {
+  expect(codesOf(readText('a.csv', `${GOOD};${column}\nA;Lamp;12,00;3;active;X-1\n`))).toEqual(['column_unknown']);
+});
+
+test.each(['Fuori produzione', 'Obsoleto', 'Obsolete', 'Solo B2B', 'Sospeso', 'End of life'])(
+  '%s is asked about',
+  (column) => {
+    expect(codesOf(readText('a.csv', `${GOOD};${column}\nA;Lamp;12,00;3;active;yes\n`))).toEqual(['column_unknown']);
+  },
+);
