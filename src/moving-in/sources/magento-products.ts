@@ -7,6 +7,7 @@ import { foreignLanguage, localeOf } from '#src/moving-in/addresses.ts';
 import { slugOf } from '#src/domain/catalogue/slug-of.ts';
 import { finishProduct } from '#src/moving-in/finish.ts';
 import { soldOut, textsOf, variantIn } from '#src/moving-in/grouped-products.ts';
+import type { FindingCode } from '#src/moving-in/finding-codes.ts';
 import type { ColumnNames, Layout } from '#src/moving-in/layout.ts';
 import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
 import { NO_CELL, type Cell, type RawPicture, type RawProduct, type RawVariant } from '#src/moving-in/raw.ts';
@@ -114,12 +115,12 @@ const WEBSITES = /^product websites$/;
 const CHOICES = /^custom options$/;
 
 /** Columns that say that nobody could buy it as it comes here: it is on no website, or asks for choices that stay behind. */
-function unsoldIn(rows: MappedRows, row: TableRow) {
-  return rows.columns.flatMap((column, at) => {
+function unsoldIn(rows: MappedRows, row: TableRow): { readonly code: FindingCode; readonly column: string }[] {
+  return rows.columns.flatMap((column, at): ReturnType<typeof unsoldIn> => {
     const text = (row.cells[at] ?? '').trim();
-    if (WEBSITES.test(plainName(column)) && text === '') return [{ code: 'hidden', column } as const];
+    if (WEBSITES.test(plainName(column)) && text === '') return [{ code: 'hidden', column }];
     const isAsked = CHOICES.test(plainName(column)) && /\brequired=(?!0?(?:,|\||$))/.test(text);
-    return isAsked ? [{ code: 'choices_left', column } as const] : [];
+    return isAsked ? [{ code: 'choices_left', column }] : [];
   });
 }
 
