@@ -102,7 +102,10 @@ const PRODUCTS: Names = [
     'product.option',
     /^(?:(?:product )?(?:option|opzione|opcion|variant|variante|variation|variazione|variacion|declinaison|ausfuhrung)(?: ?[123]| name| value| wert| valeur| valore| valor)?|variantenwert|variationswert)$/,
   ],
-  ['product.option', /^(?:size|colou?r|taille|couleur|taglia|colore|misura|grosse|farbe|pointure)$/],
+  [
+    'product.option',
+    /^(?:sizes?|colou?rs?|tailles?|couleurs?|tagli[ae]|color[ei]|misur[ae]|grossen?|farben?|pointures?)$/,
+  ],
   ['product.attribute', /^(?:material|matiere|materiale|style|season|gender|genre|genere|finish|pattern)$/],
   ['product.identifier', /^(?:model|modele|modello|modell|mpn)\b/],
   [
