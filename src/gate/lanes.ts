@@ -20,7 +20,7 @@ const DOOR =
   /^\/api\/collections\/(?:[^/]+\/(?:auth-with-|confirm-|request-(?!email-change$))|(?:users|_pb_users_auth_)\/records$)/i;
 export const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Calls that change something and run no hook. */
-const NO_HOOK = /^\/api\/(?:backups|logs|files\/token)(?:\/|$)/;
+const NO_HOOK = /^\/api\/(?:backups|logs)(?:\/|$)/;
 /** Each read of records asks a hook whether the session was ended. */
 const RECORDS = /^\/api\/collections\/[^/]+\/records(?:\/|$)/;
 const SHOP_READS = /^\/api\/(?:shop|studio|desk)\//;

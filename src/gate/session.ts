@@ -38,8 +38,9 @@ interface Kept {
 }
 
 /**
- * PocketBase is asked by two of its own calls. A token for files, which nobody without a session is given, runs no
- * hook: so a stranger takes no turn by it. Who has one is in `users`, where somebody sees themselves, and no customer
+ * PocketBase is asked by two of its own calls, beside the line: a call that waits there for this answer would wait for
+ * itself. A token for files is given to nobody without a session before a hook runs: so a stranger takes no VM by it,
+ * and a session one for a moment, once in some seconds. Who has one is in `users`, where somebody sees themselves, and no customer
  * is staff; or a program or a superuser. What has not the shape of a token is not asked about. `now` in ms.
  */
 export function createSessions(pocketbase: Dispatcher, now: () => number = () => performance.now()): Sessions {

@@ -34,23 +34,55 @@ function logs(): readonly LogRow[] {
   );
 }
 
-test('the log keeps the newest 2000 refused requests, and all that the shop itself has to say', async () => {
+/** What strangers are told of an address that nobody has: PocketBase answers, and writes an error all the same. */
+const ANSWERED = ['users', '_superusers', 'services'].flatMap((collection) =>
+  ['request-password-reset', 'request-verification', 'request-otp'].map((call) => `${collection}/${call}`),
+);
+
+test('the log keeps the newest 2000 of what strangers have brought about, whatever they were answered, and all that the shop itself has to say', async () => {
   await fetch(`${backend.url}/api/collections/orders/records/nothing`);
-  // PocketBase writes its log some seconds later.
-  await expect.poll(logs).toEqual([expect.objectContaining({ status: 404 })]);
+  for (const path of ANSWERED)
+    await fetch(`${backend.url}/api/collections/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"email":"nobody@visitor.example"}',
+    });
+  await fetch(`${backend.url}/api/collections/orders/records/last`);
+  // PocketBase writes its log some seconds later, in the order in which it was asked.
+  await expect.poll(() => logs().filter(({ status }) => status === 404).length, { timeout: 20_000 }).toBe(2);
+  const kinds = new Set(logs().map(({ status }) => status));
+  expect([...kinds]).toEqual(expect.arrayContaining([204, 404]));
   withLogs((database) => {
-    // A stranger's day: what PocketBase has written for one, many times over, with a report of the shop's own as the oldest.
+    // A stranger's day: what PocketBase has written, many times over, with reports of the shop's own as the oldest.
     database.exec(`
-      INSERT INTO _logs (id, level, message, data, created) VALUES ('ownownownownown', 8, 'own', '{}', '2026-01-01 00:00:00.000Z');
-      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 12000)
+      CREATE TEMP TABLE written AS SELECT * FROM _logs;
+      INSERT INTO _logs (id, level, message, data, created) VALUES
+        ('ownownownownown', 8, 'own', '{}', '2026-01-01 00:00:00.000Z'),
+        ('failedfailedfai', 8, 'failed', '{"type":"request","status":500,"auth":""}', '2026-01-01 00:00:00.000Z');
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1500)
       INSERT INTO _logs (id, level, message, data, created)
-      SELECT printf('flood%010d', i), level, 'flood ' || i, data, created FROM _logs, n WHERE message != 'own';`);
+      SELECT printf('f%05d%09d', rowid, i), level, 'flood ' || i, data, created FROM n CROSS JOIN written;`);
   });
   await backend.admin.crons.run('vitrine_logs');
-  await expect.poll(() => logs().filter(({ message }) => message !== 'own').length).toBe(2000);
-  const left = logs();
-  expect(left.map(({ message }) => message)).toContain('own');
-  expect(left.at(-1)?.message).toBe('flood 12000');
+  const floods = (): readonly LogRow[] => logs().filter(({ message }) => !['own', 'failed'].includes(message));
+  await expect.poll(() => floods().length, { timeout: 20_000 }).toBe(2000);
+  expect(logs().map(({ message }) => message)).toEqual(expect.arrayContaining(['own', 'failed']));
+  expect(floods().at(-1)?.message).toBe('flood 1500');
+  expect(new Set(floods().map(({ status }) => status))).toEqual(kinds);
+});
+
+test('nor does it keep more than 20000 requests that have failed on our side, the newest', async () => {
+  withLogs((database) =>
+    database.exec(`
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 21000)
+      INSERT INTO _logs (id, level, message, data, created)
+      SELECT printf('failed%09d', i), 8, 'failed ' || i, '{"type":"request","status":500,"auth":""}', '2026-01-01' FROM n;`),
+  );
+  await backend.admin.crons.run('vitrine_logs');
+  const requests = (): readonly LogRow[] => logs().filter(({ message }) => message !== 'own');
+  await expect.poll(() => requests().length, { timeout: 20_000 }).toBe(20_000);
+  expect(logs().map(({ message }) => message)).toContain('own');
+  expect(logs().at(-1)?.message).toBe('failed 21000');
 });
 
 async function listen(topics: readonly string[], token = ''): Promise<number> {

@@ -41,13 +41,14 @@ const ACTIONS: Readonly<Record<string, readonly [method: string, path: string]>>
   requestOTP: ['POST', 'request-otp'],
   requestPasswordReset: ['POST', 'request-password-reset'],
   requestVerification: ['POST', 'request-verification'],
+  requestEmailChange: ['POST', 'request-email-change'],
   confirmPasswordReset: ['POST', 'confirm-password-reset'],
   confirmVerification: ['POST', 'confirm-verification'],
   confirmEmailChange: ['POST', 'confirm-email-change'],
 };
 
-/** A collection without a rule of its own. */
-const ANY: Readonly<Record<string, string>> = { create: 'addresses', authWithPassword: '_superusers' };
+/** A collection without a rule of its own; superusers sign in with a code by a route of the shop's. */
+const anyOf = (action: string): string => ({ create: 'addresses', authWithOTP: 'services' })[action] ?? '_superusers';
 
 /** Where the shop's own routes stand in place of PocketBase's, these are reached by the id. */
 const IDS: Readonly<Record<string, string>> = { users: '_pb_users_auth_' };
@@ -57,8 +58,8 @@ function requestOf(label: string): readonly [method: string, path: string] {
   const [collection = '', action] = label.split(':');
   if (action !== undefined) {
     const [method, path] = ACTIONS[action] ?? [];
-    const name = collection === '*' ? ANY[action] : (IDS[collection] ?? collection);
-    if (method === undefined || name === undefined) throw new Error(`Which request does the rule ${label} count?`);
+    const name = collection === '*' ? anyOf(action) : (IDS[collection] ?? collection);
+    if (method === undefined) throw new Error(`Which request does the rule ${label} count?`);
     return [method, `/api/collections/${name}/${path}`];
   }
   const [method, path] = label.includes(' ') ? label.split(' ') : ['GET', label];
@@ -116,6 +117,28 @@ test('each is the rule that counts its requests: no other one stands in its plac
     await backend.admin.settings.update({ rateLimits: { enabled: true, rules: tried } });
   }
   expect(idle).toEqual([]);
+});
+
+test('whatever is asked of accounts without a session has a limit of its own, whatever kind they are', async () => {
+  const collections = await backend.admin.collections.getFullList();
+  const names = collections.filter(({ type }) => type === 'auth').flatMap(({ id, name }) => [name, id]);
+  expect(names).toEqual(expect.arrayContaining(['_superusers', 'services', 'users']));
+  const calls = Object.values(ACTIONS).filter(([, path]) => !path.startsWith('records'));
+  const asked = names.flatMap((name) => calls.map(([method, path]) => [method, `/api/collections/${name}/${path}`]));
+  // That of all of the API lets a thousand through in ten seconds.
+  const own = tried.map((rule) => (rule.label.startsWith('/') ? { ...rule, maxRequests: 100_000 } : rule));
+  const unlimited: string[] = [];
+  try {
+    await backend.admin.settings.update({ rateLimits: { enabled: true, rules: own } });
+    for (const [index, [method = '', path = '']] of asked.entries()) {
+      const taken: boolean[] = [];
+      while (taken.length <= MOST) taken.push(await isTaken([method, path], `198.51.100.${index}`));
+      if (taken.at(-1) === true) unlimited.push(path);
+    }
+  } finally {
+    await backend.admin.settings.update({ rateLimits: { enabled: true, rules: tried } });
+  }
+  expect(unlimited).toEqual([]);
 });
 
 test('what the hooks count by themselves goes by the network as well: one place looks at the address', async () => {

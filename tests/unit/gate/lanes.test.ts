@@ -43,10 +43,38 @@ test('so does every read of records, which a hook sees, by name and by id', () =
   expect(hooks).not.toMatch(/onBatchRequest|onFileDownloadRequest|onRealtimeConnectRequest/);
 });
 
+/** What each of PocketBase's events is told of: a call that a hook of it takes a VM for. */
+const EVENTS: Readonly<Record<string, readonly [method: string, path: string]>> = {
+  RecordCreate: ['POST', 'collections/items/records'],
+  RecordUpdate: ['PATCH', 'collections/items/records/x'],
+  RecordDelete: ['DELETE', 'collections/items/records/x'],
+  RecordsList: ['GET', 'collections/items/records'],
+  RecordView: ['GET', 'collections/items/records/x'],
+  FileToken: ['POST', 'files/token'],
+  RealtimeSubscribe: ['POST', 'realtime'],
+  RecordRequestOTP: ['POST', 'collections/_superusers/request-otp'],
+  RecordAuthWithOTP: ['POST', 'collections/_superusers/auth-with-otp'],
+  RecordAuthWithPassword: ['POST', 'collections/_superusers/auth-with-password'],
+  RecordAuthWithOAuth2: ['POST', 'collections/users/auth-with-oauth2'],
+  RecordAuth: ['POST', 'collections/users/auth-refresh'],
+  RecordRequestEmailChange: ['POST', 'collections/_superusers/request-email-change'],
+  RecordRequestPasswordReset: ['POST', 'collections/services/request-password-reset'],
+  RecordRequestVerification: ['POST', 'collections/services/request-verification'],
+  RecordConfirmVerification: ['POST', 'collections/users/confirm-verification'],
+};
+
+test('every request that a hook is told of waits for its turn', () => {
+  const bound = new Set([...hooks.matchAll(/^on(\w+)Request\(/gm)].map(([, event = '']) => event));
+  expect([...bound].toSorted()).toEqual(Object.keys(EVENTS).toSorted());
+  const beside = Object.entries(EVENTS).filter(([, [method, path]]) =>
+    ['pass', 'stream'].includes(laneOf(method, `/api/${path}`)),
+  );
+  expect(beside.map(([event]) => event)).toEqual([]);
+});
+
 test.each([
   ['GET', '/api/health'],
   ['GET', '/api/files/products/x/y.jpg?thumb=1'],
-  ['POST', '/api/files/token'],
   ['POST', '/api/backups/upload'],
   ['GET', '/_/'],
   ['OPTIONS', '/api/shop/order'],

@@ -143,19 +143,13 @@ test('an answer that has ended and is not taken is nobody’s for ever', () => {
   }
 });
 
-test('a visitor has so many passing requests, whose bodies are short where none is read, and another goes on', async () => {
+test('a visitor has so many passing requests, and another goes on; a body is short where none is read', async () => {
   const { port } = await opened({ passing: { visitor: 2, network: 2, all: 10 } });
-  const token = (bytes: number): Socket =>
-    begun(
-      port,
-      'POST /api/files/token HTTP/1.1',
-      'host: x',
-      'x-forwarded-for: 198.51.100.1',
-      `content-length: ${bytes}`,
-    );
-  const [refused] = (await once(token(2000), 'data')) as [Buffer];
+  const sending = (path: string, bytes: number): Socket =>
+    begun(port, `POST ${path} HTTP/1.1`, 'host: x', 'x-forwarded-for: 198.51.100.1', `content-length: ${bytes}`);
+  const [refused] = (await once(sending('/api/files/token', 2000), 'data')) as [Buffer];
   expect(refused.toString()).toContain(' 413 ');
-  const slow = [token(10), token(10)];
+  const slow = [sending('/api/backups', 10), sending('/api/backups', 10)];
   await expect.poll(() => status(port, '/api/files/short', '198.51.100.1')).toBe(429);
   expect(await status(port, '/api/files/short', '198.51.100.2')).toBe(200);
   for (const socket of slow) socket.destroy();
