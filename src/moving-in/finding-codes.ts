@@ -92,6 +92,7 @@ export const FINDING_CODES = [
   'too_many_pictures',
   'unpublished',
   'value_missing',
+  'values_listed',
   'variant_double',
   'variant_missing',
   'variant_off',

@@ -124,6 +124,32 @@ test.each(ENDED)('a status of %s is no consent', (text) => {
   expect(consentOf({ Newsletter: 'yes', 'Consent date': WHEN, Status: text })).toBe('none');
 });
 
+test.each([
+  'unconfirmed',
+  'blocked',
+  'pending',
+  'en attente',
+  'à confirmer',
+  'inactive',
+  'junk',
+  'expired',
+  'archived',
+])('a status of %s is no consent beside a yes, and the file says so', (text) => {
+  for (const column of ['Status', 'Statut', 'Stato', 'Email status', 'Newsletter state', 'subscription_status'])
+    expect([column, consentOf({ Newsletter: 'yes', 'Consent date': WHEN, [column]: text })]).toEqual([column, 'none']);
+  expect(consentOf({ OPTIN_TIME: WHEN, Status: text })).toBe('none');
+});
+
+test.each(['active', 'Aktiv', 'attivo', 'confirmed', 'Subscribed', 'abonné', 'verified', 'enabled', ''])(
+  'a status of %j denies no consent',
+  (text) => {
+    for (const column of ['Status', 'Statut', 'Stato'])
+      expect(consentOf({ Newsletter: 'yes', 'Consent date': WHEN, [column]: text })).toBe('given');
+    expect(consentOf({ Newsletter: 'yes', 'Consent date': WHEN, Stato: 'Italia' })).toBe('given');
+    expect(consentOf({ Newsletter: 'yes', 'Consent date': WHEN, State: 'CA' })).toBe('given');
+  },
+);
+
 test('the moment of an opt-in says so alone, and that of a letter does not', () => {
   expect(consentOf({ OPTIN_TIME: WHEN })).toBe('given');
   expect(consentOf({ OPTIN_TIME: WHEN, UNSUB_TIME: '', Status: 'subscribed' })).toBe('given');
