@@ -8,7 +8,7 @@ import { ASKED, type MovedField } from '#src/moving-in/fields.ts';
 import type { FindingCode } from '#src/moving-in/finding-codes.ts';
 import { isUnit, isWeightUnit, markOf, moneyIn, numberOf, weightUnitIn } from '#src/moving-in/numbers.ts';
 import type { Table } from '#src/moving-in/table.ts';
-import { isYes, plainName } from '#src/moving-in/values.ts';
+import { dayOrderOf, isNo, isYes, momentOf, plainName } from '#src/moving-in/values.ts';
 import { isGtin } from '#src/domain/catalogue/gtin.ts';
 import { isCurrency } from '#src/domain/format/money.ts';
 import { statusOf } from '#src/moving-in/seen.ts';
@@ -117,7 +117,9 @@ export function byValues(mapping: Record<string, string>, table: Table, ordered:
         ? 'product.picture'
         : isOfCurrencies(table, place) && !others.has(column)
           ? 'product.currency'
-          : '';
+          : IN_STOCK.test(plainName(column)) && all((text) => isYes(text) || isNo(text))
+            ? 'product.isInStock'
+            : '';
     if (field === '' || taken.has(field)) continue;
     mapping[column] = field;
     taken.add(field);
@@ -168,7 +170,18 @@ function isMisnamed(table: Table, place: number): boolean {
   const cells = filled(table, place);
   if (SOLD.test(plain)) return cells.every((text) => /\p{L}/u.test(text) && isAnswer(text));
   if (!CURRENCY.test(plain) && isOfCurrencies(table, place)) return true;
-  return IN_STOCK.test(plain) && cells.some((text) => (numberOf(text) ?? 0) > 1);
+  return IN_STOCK.test(plain) && cells.some((text) => !isYes(text) && !isNo(text));
+}
+
+const START =
+  /\b(?:(?:online|available|sale|sold|visible|live) (?:from|since|on)|launch\w*|release\w*|disponible (?:a partir|des|le)|disponibile dal?|(?:online|vendita) dal?|(?:verfugbar|erhaltlich|online) ab|(?:en ligne|vente) (?:le|des|a partir)|publish\w* (?:on|at|from|date)|(?:date|data) (?:de |di )?(?:publi|pubbli)\w+)\b/;
+
+/** Says whether something is sold from a day on that has not come. */
+function startsLater(table: Table, place: number): boolean {
+  if (!START.test(plainName(table.columns[place] ?? ''))) return false;
+  const cells = filled(table, place);
+  const days = dayOrderOf(cells, 'day_first');
+  return cells.some((text) => Date.parse(momentOf(text, days) ?? '') > Date.now());
 }
 
 /** The field by which a name may decide, if what stands in the column can be of it; ''. */
@@ -176,6 +189,7 @@ function decides(kind: TableKind, table: Table, place: number): MovedField | '' 
   const plain = plainName(table.columns[place] ?? '');
   const field = kind === 'products' && isOfCurrencies(table, place) ? 'product.currency' : decisiveIn(kind, plain);
   const cells = filled(table, place);
+  if (kind === 'products' && startsLater(table, place)) return 'product.status';
   // An 'active ingredient' says of no product that it is sold, and a unit of 'piece' changes no measure.
   if (field === 'product.status' && !saysShown(plain) && !cells.every(isAnswer)) return '';
   return field === 'product.weightUnit' && !cells.some(isUnit) ? '' : field;
@@ -226,7 +240,7 @@ export function askAbout(
     const first = firsts.get(field) ?? holding(field);
     // Beside a price with VAT one without it is what it says.
     if (field === 'product.netPrice' && holding('product.price') !== undefined) continue;
-    if (first !== undefined && said === '' && BESIDE.test(plainName(column))) continue;
+    if (first !== undefined && said === '' && BESIDE.test(plainName(column)) && !startsLater(table, place)) continue;
     if (first === undefined || said === '' || !ONE.test(field)) {
       ask('column_unknown', column, field);
       continue;

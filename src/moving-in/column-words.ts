@@ -137,7 +137,7 @@ const CODE_OF =
 /** Names of a column that says of which product a row is a variant, by the code of it. */
 export const PARENT = new RegExp(
   `^parente?(?: (?:${CODE_OF}))*$|^(?:${CODE_OF})(?: (?:${CODE_OF}|du|de|del|di|des))* (?:parente?|padre)$|` +
-    `^(?:master|group|style) (?:${CODE_OF})(?: (?:${CODE_OF}))*$|^style(?:code|number|id)$|` +
+    `^(?:item group|groupe|gruppo|gruppe|group)(?: id| sku)?$|^(?:master|group|style) (?:${CODE_OF})(?: (?:${CODE_OF}))*$|^style(?:code|number|id)$|` +
     '^(?:vater|haupt|eltern|stamm|master)(?: ?(?:artikel|produkt))? ?(?:artikel|produkt|sku|id|nummer|nr)$',
 );
 

@@ -46,6 +46,16 @@ export function consentIn({ column, text }: { readonly column: string; readonly 
   return NO.test(word) || refuses(text) ? 'refused' : 'unknown';
 }
 
+/** Words of a state in which nothing is missing. */
+const IN_USE =
+  /^(?:activ[ao]|attiva|activee?|aktiviert|valide?|valid[ao]|verified|verifiee?|verificat[oa]|verifiziert)$/;
+
+/** Says whether a state is one of somebody who gets what they have agreed to. */
+export function agrees(text: string): boolean {
+  const word = plainName(text);
+  return isYes(text) || GIVEN.test(word) || IN_USE.test(word);
+}
+
 /** Says whether a cell, whatever it is of, is a state of somebody who wants no newsletter: 'unsubscribed', 'cleaned'. */
 export function refuses(text: string): boolean {
   const word = plainName(text.slice(0, 60));

@@ -151,6 +151,10 @@ function distinct(variants: readonly RawVariant[], names: readonly string[], rea
   });
 }
 
+/** 'S, M, L': several values of an option in one cell. */
+const isList = (text: string): boolean =>
+  !/^\d+[.,]\d+$/.test(text) && (/\S\s*[,;|]\s*\S/.test(text) || /\S\s*\/[^/]*\S\s*\/\s*\S/.test(text));
+
 function originOf({ origin = '', row }: RawProduct, { report }: Reading): string {
   const country = countryOf(origin);
   if (country === '' && origin.trim() !== '') report.changed('origin_unknown', { row }, { value: lineOf(origin) });
@@ -182,6 +186,9 @@ export function finishProduct(said: RawProduct, reading: Reading): MovedProduct 
   });
   const description = textsOf('description', raw, reading);
   const only = kept.length === 1 ? kept[0]?.values : undefined;
+  const listed = (only ?? []).findIndex(isList);
+  if (listed !== -1)
+    report.changed('values_listed', { row: raw.row }, { option: names[listed] ?? '', value: only?.[listed] ?? '' });
   const fromOptions = (only ?? []).flatMap((value, place): [string, string[]][] =>
     value === NO_VALUE ? [] : [[names[place] ?? '', [value]]],
   );

@@ -8,7 +8,7 @@ import { KNOWN_LOCALES } from '#src/domain/site/languages.ts';
 import { inLanguage } from '#src/moving-in/fields.ts';
 import { finishProduct } from '#src/moving-in/finish.ts';
 import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
-import { saysGross } from '#src/moving-in/column-words.ts';
+import { foreignCurrency, saysGross } from '#src/moving-in/column-words.ts';
 import { oldPathOf } from '#src/moving-in/paths.ts';
 import {
   NO_CELL,
@@ -23,7 +23,7 @@ import { seenStatus, statusIn, statusOf } from '#src/moving-in/seen.ts';
 import type { TableRow } from '#src/moving-in/table.ts';
 import { contentOf, gramsOf, numberOf, weightUnitIn } from '#src/moving-in/numbers.ts';
 import { taxIn } from '#src/moving-in/tax.ts';
-import { plainName } from '#src/moving-in/values.ts';
+import { isNo, plainName } from '#src/moving-in/values.ts';
 
 export interface GroupedWays {
   /** Paths in the old shop of a product by its slug. */
@@ -48,7 +48,6 @@ const OPTIONS = [1, 2, 3] as const;
 const INNER_NAME = / \(product\.metafields\..*\)$/;
 /** Matches the name that Shopify gives to the only variant. */
 const ONLY = /^default( title)?$/i;
-const NO = /^(?:0|no|false|non|nein|faux|falso|falsch)$/;
 
 const BETWEEN = /[\s,;|]/;
 
@@ -221,7 +220,7 @@ function daysIn(rows: MappedRows, row: TableRow, reading: Reading): number | und
 /** Shopify says who counts, WooCommerce whether anybody does; a stock that nobody counts is 0 in a file. */
 function isCounted(rows: MappedRows, row: TableRow): boolean {
   const word = plainName(rows.text(row, 'product.isCounted'));
-  return !rows.has('product.isCounted') || (word !== '' && !NO.test(word));
+  return !rows.has('product.isCounted') || (word !== '' && !isNo(word));
 }
 
 const hasVariant = (rows: MappedRows, row: TableRow): boolean =>
@@ -260,11 +259,21 @@ export function textsOf(rows: MappedRows, first: TableRow, reading: Reading): Ra
   );
 }
 
+const ofOthers = new WeakMap<MappedRows, boolean>();
+
+/** Says whether any line names another currency than the shop's: then one that names none may be in either. */
+function namesOthers(rows: MappedRows): boolean {
+  const has = ofOthers.get(rows) ?? rows.column('product.currency').some((text) => foreignCurrency(text) !== '');
+  ofOthers.set(rows, has);
+  return has;
+}
+
 export function isOtherCurrency(rows: MappedRows, row: TableRow, { report }: Reading): boolean {
   const { text, column } = rows.cell(row, 'product.currency');
   const codes = currenciesIn(text);
-  if (text === '' || (codes.length === 1 && codes[0] === 'EUR')) return false;
-  report.changed('foreign_currency', { row: row.row, column }, { value: text });
+  if (text === '' && !namesOthers(rows)) return false;
+  if (codes.length === 1 && codes[0] === 'EUR') return false;
+  report.changed('foreign_currency', { row: row.row, column }, { value: text || '?' });
   return true;
 }
 
@@ -277,7 +286,7 @@ function saidOf(
   value: string,
   { report }: Reading,
 ): boolean {
-  const row = group.find((one) => NO.test(plainName(rows.text(one, field))));
+  const row = group.find((one) => isNo(rows.text(one, field)));
   if (row !== undefined) report.changed(code, { row: row.row, column: rows.cell(row, field).column }, { value });
   return row === undefined;
 }
@@ -316,7 +325,9 @@ function productIn(
     const isForeign = isOtherCurrency(rows, rows.text(row, 'product.currency') === '' ? first : row, reading);
     const values = optionsIn(rows, row).values.filter((_, place) => used[place] === true);
     const variant = variantIn(rows, row, slug, values, ways, reading);
-    return isForeign ? { ...variant, price: NO_CELL, oldPrice: NO_CELL } : variant;
+    const isOut = isNo(rows.text(row, 'product.isInStock'));
+    const counted = isOut ? { ...variant, stock: soldOut(variant.stock, row, reading) } : variant;
+    return isForeign ? { ...counted, price: NO_CELL, oldPrice: NO_CELL } : counted;
   });
   const options = names.filter((_, place) => used[place] === true).map((name, place) => name || `${place + 1}`);
   const attributes = rows.cells(first, 'product.attribute').filter(({ text }) => text !== '');

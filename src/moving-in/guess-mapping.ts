@@ -51,7 +51,6 @@ const PRODUCTS: Names = [
     /(?:old|compare|before|was|list|crossed|original) ?(?:at )?price|prix (?:barre|avant|conseille)|ancien prix|prezzo (?:pieno|barrato|precedente|di listino)|(?:alter|streich|uvp)\s?preis|^uvp$|rrp|msrp/,
   ],
   ['product.gtin', /\b(?:gtin|ean|ean ?13|upc|isbn|barcode|code barres?|codice a barre|strichcode)\b/],
-  ['product.parent', /^(?:group|item group|groupe|gruppo|gruppe)(?: id| sku)?$/],
   ['product.parent', PARENT],
   [
     'product.sku',
@@ -102,7 +101,8 @@ const PRODUCTS: Names = [
     'product.option',
     /^(?:(?:product )?(?:option|opzione|opcion|variant|variante|variation|variazione|variacion|declinaison|ausfuhrung)(?: ?[123]| name| value| wert| valeur| valore| valor)?|variantenwert|variationswert)$/,
   ],
-  ['product.option', /^(?:size|colou?r|taille|couleur|taglia|colore|misura|grosse|farbe|pointure)$/],
+  ['product.option', /^(?:sizes?|colou?rs?|tailles?|couleurs?|pointures?)$/],
+  ['product.option', /^(?:tagli[ae]|color[ei]|misur[ae]|grossen?|farben?)$/],
   ['product.attribute', /^(?:material|matiere|materiale|style|season|gender|genre|genere|finish|pattern)$/],
   ['product.identifier', /^(?:model|modele|modello|modell|mpn)\b/],
   [

@@ -1,10 +1,10 @@
 /** Customers of a table, a line each. */
 import type { MovedCustomer } from '#src/contract/moving-in/moved.ts';
 import { isEmail, mailboxOf } from '#src/domain/person/email.ts';
-import { addressOf, fullName, localeOf } from '#src/moving-in/addresses.ts';
-import { consentIn, isOfOtherWay, isOfRefusals, refuses, saysMoment } from '#src/moving-in/consent-words.ts';
+import { addressOf, countryOf, fullName, localeOf } from '#src/moving-in/addresses.ts';
+import { agrees, consentIn, isOfOtherWay, isOfRefusals, refuses, saysMoment } from '#src/moving-in/consent-words.ts';
 import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
-import { NO_CELL } from '#src/moving-in/raw.ts';
+import { NO_CELL, type Cell } from '#src/moving-in/raw.ts';
 import { isFirst, type Reading } from '#src/moving-in/reading.ts';
 import type { TableRow } from '#src/moving-in/table.ts';
 import { momentOf, plainName } from '#src/moving-in/values.ts';
@@ -12,10 +12,25 @@ import { momentOf, plainName } from '#src/moving-in/values.ts';
 /** States stand in short cells of their own: the words of a note say nothing. */
 const STATE = /status|statut|stato|state|etat|newsletter|marketing|opt|consen|subscri|abonn|iscri|inscri/i;
 
+/** Names of columns of a state of somebody; a state of a country is none. */
+const OF_STATE = /stat(?:us|ut|o)\b|\betat\b|(?:newsletter|subscri\w*|consent|marketing|mail) state\b/;
+
+/** The state of a row, where its word is none that is known for a yes: whoever is 'pending' has not agreed. */
+function openState(rows: MappedRows, row: TableRow): Cell | undefined {
+  return rows.columns
+    .map((column, place) => ({ column, text: (row.cells[place] ?? '').trim() }))
+    .find(({ column, text }) => {
+      const isState = text !== '' && OF_STATE.test(plainName(column)) && !isOfRefusals(column) && !isOfOtherWay(column);
+      return isState && !agrees(text) && countryOf(text) === '';
+    });
+}
+
 /** Says whether anything of a row, whatever its columns are taken for, says that they want no newsletter. */
 function isRefused(rows: MappedRows, row: TableRow): boolean {
   return rows.columns.some((column, place) => {
     const text = row.cells[place] ?? '';
+    // Who wants no messages on a telephone may want letters.
+    if (isOfOtherWay(column)) return false;
     return isOfRefusals(column)
       ? consentIn({ column, text }) === 'refused'
       : STATE.test(plainName(column)) && refuses(text);
@@ -44,6 +59,11 @@ function newsletterOf(
   const isDenied = said.some(({ consent }) => consent === 'refused' || consent === 'unknown');
   const isMoment = !rows.has('customer.newsletter') && at !== null && saysMoment(moment.column);
   if (isDenied || (accepts === NO_CELL && !isMoment)) return null;
+  const state = openState(rows, row);
+  if (state !== undefined) {
+    report.changed('consent_unknown', { row: row.row, column: state.column }, { value: state.text });
+    return null;
+  }
   if (at === null) {
     report.changed('consent_unproven', { row: row.row, column: accepts.column }, { value: email });
     return null;

@@ -109,6 +109,23 @@ test.each(['draft', 'archived'] as const)(
   },
 );
 
+test('something that a file publishes, or whose VAT it changes once it is published, is said', async () => {
+  const key = word('on');
+  const [one] = (await moveIn(backend, editor, { products: [movedProduct(key, { status: 'draft' })] })).body.outcomes;
+  const name = (await stored(backend, 'products', one?.record ?? '')).name_en;
+  const on = movedProduct(key, { status: 'published' });
+  const taxed = movedProduct(key, { status: 'published', taxClass: 'zero' });
+  for (const [moved, code] of [
+    [on, 'put_online'],
+    [taxed, 'tax_changed'],
+  ] as const)
+    for (const dry of [true, false])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect((await moveIn(backend, editor, { products: [moved], dry })).body.findings).toMatchObject([
+        { code, weight: 'changed', params: { name } },
+      ]);
+});
+
 test('a product that is here by hand is found by its stock number and address: its texts and stock stay, the price comes', async () => {
   const by = await makeProduct(backend.admin, { name_en: 'By hand' });
   const item = await makeItem(backend.admin, by.id, { price: 1000, stock: 1 });

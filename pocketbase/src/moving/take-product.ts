@@ -332,10 +332,14 @@ export function takeProduct(
   if (from === 0) sayGtinDoubles(tx, moved, product.id, say);
   const rows: MovedRow[] = [...groups.rows];
   const isSeen = record !== null && isPublished({ status: record.getString('status') });
-  const published = isSeen ? record.getString(`name_${DEFAULT_LOCALE}`) : '';
-  const status = product.change?.data['status'];
-  if (isSeen && typeof status === 'string' && !isPublished({ status }))
-    say('taken_off', 'changed', { name: published, other: nameOf(moved.name) });
+  const name = record?.getString(`name_${DEFAULT_LOCALE}`) ?? '';
+  const published = isSeen ? name : '';
+  const { status, tax_class: now } = product.change?.data ?? {};
+  const isShown = typeof status === 'string' ? isPublished({ status }) : isSeen;
+  const other = nameOf(moved.name);
+  if (record !== null && isShown !== isSeen) say(isSeen ? 'taken_off' : 'put_online', 'changed', { name, other });
+  const was = record?.getString('tax_class') ?? '';
+  if (isSeen && typeof now === 'string' && now !== was) say('tax_changed', 'changed', { name, other, was, now });
   const owner = { product: moved, id: product.id, groups, numbers, published };
   const changes = [...groups.changes, ...(product.change === null ? [] : [product.change])];
   const next = takeItems(tx, move, known, owner, changes, from, isTime, notes, rows);

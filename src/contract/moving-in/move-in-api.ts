@@ -92,6 +92,8 @@ export const MOVE_IN_CODES = [
   'adopted',
   'price_changed',
   'taken_off',
+  'put_online',
+  'tax_changed',
   'price_far',
   'price_far_new',
   'stock_kept',

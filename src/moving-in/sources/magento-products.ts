@@ -7,6 +7,7 @@ import { foreignLanguage, localeOf } from '#src/moving-in/addresses.ts';
 import { slugOf } from '#src/domain/catalogue/slug-of.ts';
 import { finishProduct } from '#src/moving-in/finish.ts';
 import { soldOut, textsOf, variantIn } from '#src/moving-in/grouped-products.ts';
+import type { FindingCode } from '#src/moving-in/finding-codes.ts';
 import type { ColumnNames, Layout } from '#src/moving-in/layout.ts';
 import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
 import { NO_CELL, type Cell, type RawPicture, type RawProduct, type RawVariant } from '#src/moving-in/raw.ts';
@@ -110,12 +111,28 @@ function categoriesIn(text: string): RawProduct['categories'] {
     .map((path) => ({ path, oldPath: `/${path.map(slugOf).join('/')}.html` }));
 }
 
+const WEBSITES = /^product websites$/;
+const CHOICES = /^custom options$/;
+
+/** Columns that say that nobody could buy it as it comes here: it is on no website, or asks for choices that stay behind. */
+function unsoldIn(rows: MappedRows, row: TableRow): { readonly code: FindingCode; readonly column: string }[] {
+  return rows.columns.flatMap((column, at): ReturnType<typeof unsoldIn> => {
+    const text = (row.cells[at] ?? '').trim();
+    if (WEBSITES.test(plainName(column)) && text === '') return [{ code: 'hidden', column }];
+    const isAsked = CHOICES.test(plainName(column)) && /\brequired=(?!0?(?:,|\||$))/.test(text);
+    return isAsked ? [{ code: 'choices_left', column }] : [];
+  });
+}
+
 /** Switched on, and not only as a part of something else; what was never sent, this shop would sell with delivery. */
 function statusOf(rows: MappedRows, row: TableRow, sold: readonly TableRow[], reading: Reading): RawProduct['status'] {
   const value = rows.text(row, 'product.name');
   const text = rows.text(row, 'product.status');
   const said = text === '1' ? 'published' : text === '2' ? 'draft' : null;
   const status = seenStatus(rows, row, said, value, reading);
+  const unsold = unsoldIn(rows, row);
+  for (const { code, column } of unsold) reading.report.changed(code, { row: row.row, column }, { value });
+  if (unsold.length > 0 && status !== 'archived') return 'draft';
   const isNeverSent = (one: TableRow): boolean => NEVER_SENT.test(plainName(rows.text(one, 'product.type')));
   if (!isNeverSent(row) && !(sold.length > 0 && sold.every(isNeverSent))) return status;
   const { column } = rows.cell(row, 'product.type');
@@ -138,8 +155,12 @@ function isUncounted(rows: MappedRows, row: TableRow): boolean {
 function stockOf(rows: MappedRows, row: TableRow, reading: Reading): Cell {
   if (isUncounted(rows, row)) return NO_CELL;
   const stock = rows.cell(row, 'product.stock');
-  return rows.text(row, 'product.isInStock') === '0' ? soldOut(stock, row, reading) : stock;
+  return isOut(rows, row) ? soldOut(stock, row, reading) : stock;
 }
+
+/** Says whether it is shown as sold out: what nobody counts never is. */
+const isOut = (rows: MappedRows, row: TableRow): boolean =>
+  rows.text(row, 'product.isInStock') === '0' && !isUncounted(rows, row);
 
 /** Says whether a product is switched off in the column that says so: 2, and not 1. */
 const isOff = (rows: MappedRows, row: TableRow): boolean =>
@@ -148,6 +169,8 @@ const isOff = (rows: MappedRows, row: TableRow): boolean =>
 /** 'As the shop has it' is said nowhere: whoever imports knows it. */
 function stockRuleOf(rows: MappedRows, row: TableRow): RawVariant['stockRule'] {
   if (isUncounted(rows, row)) return 'uncounted';
+  // What is shown as sold out nobody could buy, whether others are sold on or not.
+  if (isOut(rows, row)) return '';
   const cells = rows.cells(row, 'product.backorder');
   const isShops = cells.some(({ text, column }) => plainName(column).startsWith('use config') && text === '1');
   const own = cells.find(({ column }) => !plainName(column).startsWith('use config'))?.text ?? '';
@@ -203,16 +226,13 @@ function productOf(
       reading.report.changed('variant_off', { row: child.row.row }, { value: pairs.get('sku') ?? '' });
       return [];
     }
-    if (child !== undefined)
-      return [
-        variantOf(
-          rows,
-          child.row,
-          options.map((name) => pairs.get(name) ?? ''),
-          false,
-          reading,
-        ),
-      ];
+    if (child !== undefined) {
+      const values = options.map((name) => pairs.get(name) ?? '');
+      const variant = variantOf(rows, child.row, values, false, reading);
+      // Of a product that is sold out nobody can buy any, whatever its variants say.
+      if (!isOut(rows, row)) return [variant];
+      return [{ ...variant, stock: soldOut(variant.stock, child.row, reading), stockRule: '' as const }];
+    }
     reading.report.leftOut(
       'variant_missing',
       { row: row.row, column: 'configurable_variations' },

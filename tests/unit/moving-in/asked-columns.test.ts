@@ -282,3 +282,43 @@ test.each(['Fuori produzione', 'Obsoleto', 'Obsolete', 'Solo B2B', 'Sospeso', 'E
     expect(codesOf(readText('a.csv', `${GOOD};${column}\nA;Lamp;12,00;3;active;yes\n`))).toEqual(['column_unknown']);
   },
 );
+
+test('a line without a currency is in euros only where no other line names another one', () => {
+  const of = (...cells: readonly string[]) =>
+    readText(
+      'a.csv',
+      `SKU;Name;Price;Currency;Stock;Status\n${cells.map((cell, at) => `A${at};Lamp ${at};12,00;${cell};3;active`).join('\n')}\n`,
+    ).products.map(({ variants: [one] }) => one?.price);
+  expect(of('SEK', '', 'EUR')).toEqual([null, null, 1200]);
+  expect(of('EUR', '', '€')).toEqual([1200, 1200, 1200]);
+  expect(of('', '')).toEqual([1200, 1200]);
+});
+
+test.each(['In stock', 'En stock', 'In magazzino', 'Vorrätig'])('%s: no is sold out, and other words ask', (column) => {
+  const of = (cell: string, stockRule?: 'uncounted') =>
+    readText('a.csv', `SKU;Name;Price;${column};Status\nA;Lamp;12,00;${cell};active\n`, stockRule && { stockRule });
+  expect(of('No', 'uncounted').products[0]?.variants).toMatchObject([{ stock: 0, stockRule: '' }]);
+  expect(of('Yes', 'uncounted').products[0]?.variants).toMatchObject([{ stock: null, stockRule: 'uncounted' }]);
+  expect(of('No').products[0]?.variants).toMatchObject([{ stock: 0 }]);
+  expect(codesOf(of('a few'))).toContain('column_unknown');
+  const both = readText('a.csv', `${GOOD};${column}\nA;Lamp;12,00;3;active;yes\nB;Vase;9,00;0;active;no\n`);
+  expect(both.products.map(({ variants: [one] }) => one?.stock)).toEqual([3, 0]);
+  expect(both.findings).toEqual([]);
+});
+
+test.each(['Online from', 'Launch date', 'Disponible à partir du', 'Disponibile dal', 'Verfügbar ab', 'Release date'])(
+  '%s: a day to come is asked about, and one that has been is not',
+  (column) => {
+    const of = (day: string) => codesOf(readText('a.csv', `${GOOD};${column}\nA;Lamp;12,00;3;active;${day}\n`));
+    expect(of('2150-03-01')).toEqual(['column_unknown']);
+    if (/from|date/.test(column)) expect(of('2021-03-01')).toEqual([]);
+  },
+);
+
+test.each(['S, M, L', 'S/M/L', 'S;M', 'S|M'])('a row with %s for a size says that it has no choice', (cell) => {
+  const of = (size: string, column = 'Size') =>
+    codesOf(readText('a.csv', `SKU,Name,${column},Price,Stock,Status\nA,Tee,"${size}",25.00,3,active\n`));
+  for (const column of ['Size', 'Sizes', 'Taglie', 'Farben'])
+    expect([column, ...of(cell, column)]).toEqual([column, 'values_listed']);
+  for (const one of ['S', '38,5', '36/38', 'Black/White']) expect(of(one)).toEqual([]);
+});

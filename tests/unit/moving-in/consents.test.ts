@@ -1,6 +1,7 @@
 /** Consents to a newsletter, by what columns and cells say of them, in five languages. */
 import { describe, expect, test } from 'vitest';
 import { readMovedFiles } from '#src/moving-in/read-files.ts';
+import { readText } from '#tests/unit/moving-in/fixtures.ts';
 
 const WHEN = '2024-03-05 10:22:11';
 
@@ -123,8 +124,50 @@ test.each(ENDED)('a status of %s is no consent', (text) => {
   expect(consentOf({ Newsletter: 'yes', 'Consent date': WHEN, Status: text })).toBe('none');
 });
 
+test.each([
+  'unconfirmed',
+  'blocked',
+  'pending',
+  'en attente',
+  'à confirmer',
+  'inactive',
+  'junk',
+  'expired',
+  'archived',
+])('a status of %s is no consent beside a yes, and the file says so', (text) => {
+  for (const column of ['Status', 'Statut', 'Stato', 'Email status', 'Newsletter state', 'subscription_status'])
+    expect([column, consentOf({ Newsletter: 'yes', 'Consent date': WHEN, [column]: text })]).toEqual([column, 'none']);
+  expect(consentOf({ OPTIN_TIME: WHEN, Status: text })).toBe('none');
+});
+
+test.each(['active', 'Aktiv', 'attivo', 'confirmed', 'Subscribed', 'abonné', 'verified', 'enabled', ''])(
+  'a status of %j denies no consent',
+  (text) => {
+    for (const column of ['Status', 'Statut', 'Stato'])
+      expect(consentOf({ Newsletter: 'yes', 'Consent date': WHEN, [column]: text })).toBe('given');
+    expect(consentOf({ Newsletter: 'yes', 'Consent date': WHEN, Stato: 'Italia' })).toBe('given');
+    expect(consentOf({ Newsletter: 'yes', 'Consent date': WHEN, State: 'CA' })).toBe('given');
+  },
+);
+
 test('the moment of an opt-in says so alone, and that of a letter does not', () => {
   expect(consentOf({ OPTIN_TIME: WHEN })).toBe('given');
   expect(consentOf({ OPTIN_TIME: WHEN, UNSUB_TIME: '', Status: 'subscribed' })).toBe('given');
   expect(consentOf({ 'Last newsletter date': WHEN })).toBe('none');
 });
+
+test.each(['SMS Consent', 'Phone opt-in', 'WhatsApp marketing', 'Push status'])(
+  'a refusal in the column of another way (%s) takes no consent to letters away, and a consent there gives none',
+  (column) => {
+    const of = (letters: string, other: string): boolean => {
+      const head = `Email,Email Marketing Consent,Email Marketing Consent Timestamp,${column}`;
+      const text = `${head}\na@example.org,${letters},2024-02-01T10:00:00+00:00,${other}\n`;
+      const [customer] = readText('klaviyo.csv', text).customers;
+      return customer !== undefined && customer.newsletter !== null;
+    };
+    for (const other of ['NEVER_SUBSCRIBED', 'UNSUBSCRIBED', 'SUBSCRIBED', 'no', '']) {
+      expect([other, of('SUBSCRIBED', other)]).toEqual([other, true]);
+      expect([other, of('NEVER_SUBSCRIBED', other)]).toEqual([other, false]);
+    }
+  },
+);

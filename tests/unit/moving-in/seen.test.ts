@@ -167,3 +167,33 @@ test.each([
   const { products } = readText('a.csv', `${head}\n${MAGENTO[1]};3;${own};${config}\n`);
   expect(products[0]?.variants[0]?.stockRule).toBe(rule);
 });
+
+test('Magento: a product on no website, or one that asks for choices, waits as a draft and says why', () => {
+  const of = (websites: string, options: string) =>
+    stateOf(`${MAGENTO[0]};product_websites`, `${MAGENTO[1]};${websites}`, 'custom_options', options);
+  const asks = (required: string): string =>
+    `name=Metal,type=drop_down,required=${required},price=200.0000,option_title=Gold`;
+  expect(of('base', '').status).toBe('published');
+  expect(of('base', asks('0')).status).toBe('published');
+  expect(of('', '')).toMatchObject({ status: 'draft', codes: expect.arrayContaining(['hidden']) });
+  for (const options of [asks('1'), `${asks('0')}|${asks('1')}`])
+    expect(of('base', options)).toMatchObject({ status: 'draft', codes: expect.arrayContaining(['choices_left']) });
+});
+
+test('Magento: of a configurable product that is sold out nobody can buy a variant, however it counts', () => {
+  for (const inStock of ['0', '1'])
+    for (const manage of ['0', '1']) {
+      const text = [
+        'sku,product_type,url_key,name,price,qty,is_in_stock,manage_stock,use_config_manage_stock,backorders,use_config_backorders,configurable_variations',
+        `A,simple,a,A,10,4,1,${manage},0,1,0,`,
+        `P,configurable,p,P,,0,${inStock},1,0,0,0,"sku=A,kind=A"`,
+      ].join('\n');
+      const [variant] = readText('a.csv', text).products.flatMap(({ variants }) => variants);
+      const own = manage === '0' ? [null, 'uncounted'] : [4, 'backorder'];
+      const alone = text.split('\n').slice(0, 2).join('\n').replace('A,10,4,1', `A,10,4,${inStock}`);
+      const [simple] = readText('a.csv', alone).products.flatMap(({ variants }) => variants);
+      // Alone it is never sold out where nobody counts it.
+      expect([simple?.stock, simple?.stockRule]).toEqual(inStock === '0' && manage === '1' ? [0, ''] : own);
+      expect([variant?.stock, variant?.stockRule]).toEqual(inStock === '0' ? [0, ''] : own);
+    }
+});
