@@ -257,7 +257,7 @@ test('an editor sets what a column holds and the VAT of net prices, in files of 
     page.getByText('Nothing is imported until you say what this column holds: Prezzo negozio.'),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try it' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'They are right as the table below has them' }).click();
+  await page.getByRole('button', { name: 'Leave these columns out' }).click();
   await expect(page.getByRole('button', { name: 'Try it' })).toBeVisible();
   await page.getByRole('button', { name: 'Put away due.csv' }).click();
 

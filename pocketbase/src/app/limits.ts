@@ -11,8 +11,8 @@ const EMAIL_CHANGE = { label: '*:requestEmailChange', audience: '', duration: 60
 
 /**
  * Adds the limits of routes that have none there yet, and for accounts of every kind what customers may: a collection
- * of accounts without a rule is one that strangers may ask as often as they like. Numbers that are there stay: an operator may have changed them in
- * the dashboard.
+ * of accounts without a rule is one that strangers may ask as often as they like. Numbers that are there stay: an
+ * operator may have changed them in the dashboard.
  */
 export function addLimits(app: core.App): void {
   // Before the first migration nobody calls.

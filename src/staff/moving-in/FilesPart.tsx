@@ -74,7 +74,7 @@ function FileEntry({ findingT, sender, files, file }: FilesPartProps & { readonl
         <div className="note" role="note">
           <p>{t('mapping.open', { count: open.length, columns: open.map(({ column }) => column).join(', ') })}</p>
           <button type="button" className="link" onClick={() => files.map(file.name, withoutAsked(file.mapping))}>
-            {t('mapping.right')}
+            {t('mapping.leaveOut')}
           </button>
         </div>
       )}
