@@ -111,6 +111,16 @@ describe('each mail', () => {
     expect(office.sink.sources).toHaveLength(1);
   });
 
+  test('is on its way when those who queued mails at once have had their answers, without the job of the minute', async () => {
+    const { record } = await office.place();
+    for (let round = 0; round < 5; round += 1) {
+      await office.reset();
+      const ids = Array.from({ length: 16 }, (_, index) => `refund${round}x${index}`);
+      await Promise.all(ids.map((id) => office.tell('refunded', record.id, refundedAmount(id, 100))));
+      expect(office.sink.sources).toHaveLength(ids.length);
+    }
+  });
+
   test('has a key that the database takes once', async () => {
     const { record } = await office.place();
     await office.tell('payment_failed', record.id, {});

@@ -22,6 +22,8 @@ import { mailboxOf } from '#src/domain/person/email.ts';
 const UNSET_SENDER = 'support@example.com';
 /** Mails that one route sends at most. */
 const SENT_BY_ROUTE = 3;
+/** How often a route looks for them: others that send at the same time take what it has found. */
+const LOOKS_BY_ROUTE = 10;
 
 /** Attachments of a mail, as this code has stored them. */
 export function attachmentsOf(mail: core.Record): readonly MailAttachment[] {
@@ -143,12 +145,12 @@ function noteOutcome(app: MailingApp, id: string, error: string): void {
 }
 
 /**
- * Sends a mail, if it is due, and notes what became of it. Throws where the mail cannot be made of its record: a mail
- * server is not to blame then.
+ * Sends a mail and notes what became of it. Gives false where it is not due: another has it. Throws where the mail
+ * cannot be made of its record: a mail server is not to blame then.
  */
-function sendMail(app: MailingApp, id: string): void {
+function sendMail(app: MailingApp, id: string): boolean {
   const mail = claim(app, id);
-  if (mail === null) return;
+  if (mail === null) return false;
   let refused = '';
   const unmade = attempt(() => {
     refused = trySending(app, mail);
@@ -161,6 +163,7 @@ function sendMail(app: MailingApp, id: string): void {
   noteOutcome(app, id, error);
   if (unmade !== null) throw new Error(unmade);
   if (error === '') askFromNowOn(app);
+  return true;
 }
 
 /** The first bound keeps the index from walking all that is sent. */
@@ -174,7 +177,7 @@ export function sendDueMails(app: MailingApp, now: number): OuterStep {
     collection: 'mails',
     queries: [{ by: 'next_try', due, values: { now: storedDate(now) } }],
     open: "state != 'sent'",
-    attend: (_app, id) => sendMail(app, id),
+    attend: (_app, id) => void sendMail(app, id),
   };
 }
 
@@ -207,22 +210,43 @@ function placeToSend(app: MailingApp, now: number): string | null {
 /** Sends a few of what has been queued and not tried yet. What cannot be made is found by the job, which tries again. */
 function sendFresh(app: MailingApp): void {
   const due = `attempts = 0 && ${DUE}`;
-  const found = find(app, 'mails', due, { now: storedDate(nowMs()) }, 'next_try', SENT_BY_ROUTE);
-  for (const { id } of found) attempt(() => sendMail(app, id));
+  for (let looks = 0, sent = 0; looks < LOOKS_BY_ROUTE && sent < SENT_BY_ROUTE; looks += 1) {
+    const found = find(app, 'mails', due, { now: storedDate(nowMs()) }, 'next_try', SENT_BY_ROUTE - sent);
+    if (found.length === 0) return;
+    for (const { id } of found) {
+      let isOurs = true;
+      attempt(() => {
+        isOurs = sendMail(app, id);
+      });
+      if (isOurs) sent += 1;
+    }
+  }
 }
 
-/** Does `task`, and what others leave meanwhile, unless as many send at the moment as may: then it is left to them, or to the job of the minute. */
+/** Counts one more, or one less, that is left to others: in one step for all VMs. */
+function leave(app: MailingApp, by: 1 | -1): void {
+  app.store().setFunc(LEFT, (count: unknown) => Math.max(0, Number(count ?? 0) + by));
+}
+
+/**
+ * Does `task`, and what others leave meanwhile, unless as many send at the moment as may: then it is left to them. What
+ * is left after the last look of one that goes is found by its look once the place is free.
+ */
 function inTurn(app: MailingApp, task: () => void): void {
   const place = placeToSend(app, nowMs());
-  if (place === null) return app.store().set(LEFT, left(app) + 1);
+  if (place === null) return leave(app, 1);
   try {
     task();
     while (left(app) > 0) {
-      app.store().set(LEFT, left(app) - 1);
+      leave(app, -1);
       sendFresh(app);
     }
   } finally {
     app.store().remove(place);
+  }
+  if (left(app) > 0) {
+    leave(app, -1);
+    inTurn(app, () => sendFresh(app));
   }
 }
 
@@ -238,7 +262,7 @@ export function sendNewMails(app: MailingApp): void {
 /** The same for the mail with this key. */
 export function sendMailWithKey(app: MailingApp, key: string): void {
   const found = find(app, 'mails', 'key = {:key}', { key });
-  inTurn(app, () => found.forEach(({ id }) => sendMail(app, id)));
+  inTurn(app, () => found.forEach(({ id }) => void sendMail(app, id)));
 }
 
 /**
