@@ -223,16 +223,14 @@ test('a sale says beforehand that nothing will be struck through, and a former a
 test('prices and pieces are changed in the list by keys alone', async ({ page, shop, backend }) => {
   const own = await enterStudio(page, shop, backend);
   const { item, product } = own;
-  const other = await backend
-    .collection('items')
-    .create<Records['items']>({
-      product: product.id,
-      sku: `${item.sku}-2`,
-      values_en: 'Ochre',
-      price: 1000,
-      stock: 1,
-      rank: 900,
-    });
+  const other = await backend.collection('items').create<Records['items']>({
+    product: product.id,
+    sku: `${item.sku}-2`,
+    values_en: 'Ochre',
+    price: 1000,
+    stock: 1,
+    rank: 900,
+  });
   await page.goto('/studio#items');
   await page.getByRole('searchbox').fill(item.sku);
   await expect(page.getByText('2 entries')).toBeVisible();
