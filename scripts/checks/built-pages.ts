@@ -51,7 +51,7 @@ const validator = new HtmlValidate(
 
 /**
  * Problems that html-validate's standard preset finds in a page, but for end tags that the next tag implies
- * (render/tighten.ts).
+ * (render/finish-page.ts).
  */
 export async function validityProblems(page: Pick<BuiltPage, 'html'>): Promise<string[]> {
   const report = await validator.validateString(page.html);

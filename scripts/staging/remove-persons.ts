@@ -1,9 +1,11 @@
 /** Takes persons, sales and secrets out of a copy of the database. */
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { EMPTIED_COLUMNS, ROW_RULES, SYSTEM_ROW_RULES, type RowRule } from '#scripts/staging/row-rules.ts';
 import { hasColumn } from '#scripts/go-live/database.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
+import type { Records } from '#src/contract/records.ts';
+import { COLLECTIONS } from '#src/schema/collections.ts';
+import type { Table } from '#src/schema/kinds/collection.ts';
 
 interface Field {
   readonly name: string;
@@ -122,3 +124,27 @@ export function removePersons(database: DatabaseSync): void {
   forgetSettings(database);
   database.exec('COMMIT');
 }
+
+/** Rules for the rows of each collection in a copy to try things in: those of the tables, and of PocketBase's own. */
+type RowRule = 'kept' | 'emptied';
+
+const TABLES = Object.entries<Table>(COLLECTIONS);
+
+// The compiler does not follow keys through entries.
+export const ROW_RULES = Object.fromEntries(
+  TABLES.map(([name, { staging }]) => [name, staging === 'emptied' ? 'emptied' : 'kept']),
+) as Readonly<Record<keyof Records, RowRule>>;
+
+/** PocketBase's own collections. All are of accounts. */
+export const SYSTEM_ROW_RULES: Readonly<Record<string, RowRule>> = {
+  _superusers: 'emptied',
+  _externalAuths: 'emptied',
+  _mfas: 'emptied',
+  _otps: 'emptied',
+  _authOrigins: 'emptied',
+};
+
+/** Columns of kept collections that are emptied. */
+const EMPTIED_COLUMNS = TABLES.flatMap(([name, { staging }]) =>
+  typeof staging === 'string' ? [] : staging.without.map((column) => ({ name, column })),
+);

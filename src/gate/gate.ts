@@ -14,7 +14,6 @@ import { createNetworks } from '#src/gate/networks.ts';
 import { createQueue } from '#src/gate/queue.ts';
 import { createThumbnails, takeThumb } from '#src/gate/thumbnails.ts';
 import { createSessions } from '#src/gate/session.ts';
-import { routeClass } from '#src/gate/route-class.ts';
 import { followRequest } from '#src/runtime/follow-request.ts';
 import type { RequestRecord } from '#src/runtime/request-record.ts';
 import { forwardingHeader, visitorOf } from '#src/gate/visitor.ts';
@@ -107,4 +106,26 @@ export function createGate(options: GateOptions): Server {
     void pocketbase.destroy();
   });
   return server;
+}
+
+/** Classifies requests in few words: for logs and counts, which must hold no path. */
+const KINDS: readonly (readonly [RegExp, string])[] = [
+  [/^\/api\/shop\/health$/, 'health'],
+  [/^\/api\/shop\/webhook$/, 'webhook'],
+  [/^\/api\/shop\//, 'shop'],
+  [/^\/api\/studio\//, 'studio'],
+  [/^\/api\/desk\//, 'desk'],
+  [/^\/api\/realtime$/, 'realtime'],
+  [/^\/api\/files\//, 'files'],
+  [/^\/api\/collections\/[^/]+\/records/, 'records'],
+  [/^\/api\/collections\/[^/]+\/(?:auth|request|confirm|impersonate)/, 'auth'],
+  [/^\/api\//, 'api'],
+  [/^\/_\//, 'dashboard'],
+];
+
+export function routeClass(method: string, url: string): string {
+  const [path = ''] = url.split('?', 1);
+  const kind = KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? 'other';
+  const isSale = laneOf(method, url) === 'sale' || path === '/api/shop/payment';
+  return kind === 'shop' && isSale ? 'sale' : kind;
 }

@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sendBounces } from '#scripts/bounces/send.ts';
-import { sendTestMail } from '#scripts/doctor/test-mail.ts';
+import { sendBounces } from '#scripts/commands/import-bounces.ts';
+import { sendTestMail } from '#scripts/commands/doctor.ts';
 import { MAIL_EVENTS_BYTES, MAIL_EVENTS_ROUTE, type MailEventsAnswer } from '#src/contract/bounces.ts';
 import type { MailCheckAnswer, TestMailAnswer } from '#src/contract/mail-check-api.ts';
 import { SENDER_FILE, type SenderCheck } from '#src/contract/mail-delivery.ts';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endSessions } from '#scripts/backend/end-sessions.ts';
+import { endSessions } from '#scripts/commands/end-sessions.ts';
 import { decrypt, encrypt, newKey } from '#scripts/backup/encryption.ts';
 import { silentReport } from '#src/runtime/progress.ts';
 import { statusOf } from '#tests/support/accounts.ts';

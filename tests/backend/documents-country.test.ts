@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { exportInvoices } from '#scripts/fattura-pa/export.ts';
+import { exportInvoices } from '#scripts/commands/export-invoices.ts';
 import { silentReport } from '#src/runtime/progress.ts';
 import { create } from '#tests/backend/fixtures.ts';
 import { serverAccess } from '#tests/support/backend.ts';

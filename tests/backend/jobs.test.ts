@@ -1,7 +1,7 @@
 /** One record of each kind that a job cannot do, before others that it can: the others are done, and an operator is told of the one. */
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkJobs } from '#scripts/doctor/job-checks.ts';
+import { checkJobs } from '#scripts/commands/doctor.ts';
 import type { Records } from '#src/contract/records.ts';
 import { KINDS, placed, type JobShop, type Kind } from '#tests/backend/job-kinds.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { languageMigration } from '#scripts/backend/language-migration.ts';
+import { languageMigration } from '#scripts/commands/add-locale.ts';
 import { buildBackend } from '#src/backend-server/backend-bundle.ts';
 import { recordColumns } from '#src/schema/derived/record-columns.ts';
 import { ensurePocketBase } from '#src/backend-server/pocketbase-binary.ts';

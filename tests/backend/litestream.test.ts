@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeBackup } from '#scripts/backup/make-backup.ts';
 import { restoreFromLitestream } from '#scripts/backup/restore-litestream.ts';
 import { keepLitestream, type KeptLitestream } from '#scripts/backend/keep-litestream.ts';
-import { checkLitestream } from '#scripts/doctor/litestream-checks.ts';
+import { checkLitestream } from '#scripts/commands/doctor.ts';
 import { putMedium } from '#src/backend/put-medium.ts';
 import type { DemoPaymentAnswer, OrderAnswer } from '#src/contract/shop-api.ts';
 import { runFolder } from '#src/runtime/data-folder.ts';

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROW_RULES, SYSTEM_ROW_RULES } from '#scripts/staging/row-rules.ts';
+import { ROW_RULES, SYSTEM_ROW_RULES } from '#scripts/staging/remove-persons.ts';
 import { filesIn } from '#scripts/backup/hash-files.ts';
 import { databaseFile } from '#scripts/go-live/database.ts';
 import { serveBackend } from '#src/backend-server/backend-process.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ChangeRecord, DraftRecord, RevisionRecord } from '#src/contract/records.ts';
 import { HISTORY_PAGE, readRevisions } from '#src/studio/history/VersionList.tsx';
-import { newestRevisions } from '#src/studio/publish/use-publishing.ts';
+import { newestRevisions } from '#src/studio/publish/PublishPanel.tsx';
 import {
   create,
   makeCategory,

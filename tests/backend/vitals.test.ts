@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
-import { readVitals, vitalsTable } from '#scripts/doctor/vitals-table.ts';
+import { readVitals, vitalsTable } from '#scripts/commands/vitals.ts';
 import type { VitalRecord } from '#src/contract/records.ts';
 import type { VitalsAnswer, VitalsRequest } from '#src/contract/vitals.ts';
 import { silentReport } from '#src/runtime/progress.ts';

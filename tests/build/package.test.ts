@@ -7,7 +7,7 @@ import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packagedCommands } from '#scripts/package/bundle-code.ts';
 import { makePackage } from '#scripts/package/make-package.ts';
-import { packageSizes } from '#scripts/package/sizes.ts';
+import { packageSizes } from '#scripts/commands/package.ts';
 import { listFiles } from '#src/publishing/releases/published-files.ts';
 import { PROJECT_ROOT, readEnvironment } from '#src/runtime/environment.ts';
 import { freePort } from '#src/runtime/ports.ts';

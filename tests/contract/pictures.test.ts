@@ -8,7 +8,7 @@ import { ENCODING } from '#src/publishing/pictures/picture-settings.ts';
 import { knownVariants, UnreadablePicture } from '#src/publishing/pictures/kept-variants.ts';
 import { makeVariants, widthsFor } from '#src/publishing/pictures/picture-variants.ts';
 import { makeApart } from '#src/publishing/pictures/picture-helper.ts';
-import { SHARP_VERSIONS } from '#src/publishing/pictures/sharp-versions.ts';
+import { SHARP_VERSIONS } from '#src/publishing/pictures/picture-digest.ts';
 import { childrenOf, readProcess } from '#tests/bench/build/tree-memory.ts';
 import { pictureDigests, removeOldPictures } from '#src/publishing/pictures/pictures.ts';
 import { variantsFolder } from '#src/publishing/pictures/variants-folder.ts';

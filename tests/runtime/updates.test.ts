@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { checkVersion } from '#scripts/doctor/version-checks.ts';
+import { checkVersion } from '#scripts/commands/doctor.ts';
 import { checkUpdates, readNewerVersion } from '#src/watch/updates.ts';
 
 const HOUR = 3_600_000;

@@ -10,7 +10,6 @@ import {
   storedPieces,
 } from '#pocketbase/orders/line-pieces.ts';
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
-import { unpack } from '#pocketbase/after-sales/unpack.ts';
 import { fixedFields } from '#pocketbase/base/fields.ts';
 import { queueMail } from '#pocketbase/orders/order-mails.ts';
 import { piecesText } from '#pocketbase/orders/return-mails.ts';
@@ -205,3 +204,12 @@ export const shipmentHooks: CollectionHooks = {
     touchOrder(app, record.getString('order'));
   },
 };
+
+/** Unpacks an order (id), in the transaction that makes its parcel. */
+function unpack(tx: core.App, order: string): void {
+  const record = byId(tx, 'orders', order);
+  if (record === null) return;
+  record.set('packed', '');
+  record.set('picks', null);
+  tx.save(record);
+}

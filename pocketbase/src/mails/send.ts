@@ -4,19 +4,20 @@ import type { MailingApp } from '#pocketbase/base/collection-hooks.ts';
 import { attempt } from '#pocketbase/base/attempts.ts';
 import type { OuterStep } from '#pocketbase/base/step.ts';
 import { attachmentText, shopFileKey } from '#pocketbase/mails/attached.ts';
-import { leaveHeaders } from '#pocketbase/mails/leave-headers.ts';
 import { askFromNowOn } from '#pocketbase/base/second-factor.ts';
 import { mailShop } from '#pocketbase/mails/letterhead.ts';
 import { giveUp, wipeWhenOver } from '#pocketbase/mails/secrets.ts';
 import { asksInVain, asksForMoney, canBePaid } from '#pocketbase/mails/unpaid-mails.ts';
 import { withoutAddresses } from '#pocketbase/mails/without-addresses.ts';
-import { byId, find, millis, storedDate } from '#pocketbase/base/query.ts';
+import { byId, find, millis, storedDate, first } from '#pocketbase/base/query.ts';
 import type { MailAttachment, MailRecord } from '#src/contract/records.ts';
 import { fitted } from '#src/schema/derived/limits.ts';
 import { retryDelayMs } from '#src/domain/site/retry.ts';
 import { takeWriter } from '#pocketbase/base/take-writer.ts';
 import { OWN_ADDRESS, TO_SHOP } from '#pocketbase/mails/queue.ts';
 import { mailboxOf } from '#src/domain/person/email.ts';
+import { letterTokenOf } from '#pocketbase/mails/letter-tokens.ts';
+import { NEWSLETTER_LEAVE_PATH } from '#src/contract/guest-forms.ts';
 
 /** Sender that PocketBase has until somebody sets one. */
 const UNSET_SENDER = 'support@example.com';
@@ -293,4 +294,31 @@ export function copyMail(tx: core.App, mail: core.Record, to: string): string {
   });
   tx.save(copy);
   return copy.id;
+}
+
+/** The token by which whoever reads mails to `email` leaves the newsletter; null: nobody there receives it. */
+function leaveTokenFor(
+  app: Pick<core.App, 'findRecordsByFilter' | 'findCollectionByNameOrId'>,
+  email: string,
+): string | null {
+  const given = first(app, 'consents', "email = {:email} && action = 'given'", { email }, '-created,-@rowid');
+  return given === null ? null : letterTokenOf(app, 'leave', given);
+}
+
+/**
+ * Headers of a mail of the newsletter (RFC 2369, RFC 8058: one press, without opening a page); none for others, and
+ * where nobody has told where browsers reach PocketBase.
+ */
+function leaveHeaders(
+  app: Pick<core.App, 'findRecordsByFilter' | 'findCollectionByNameOrId'>,
+  mail: core.Record,
+): Readonly<Record<string, string>> {
+  const backend = $os.getenv('PUBLIC_BACKEND_URL');
+  if (backend === '' || mail.getString('kind') !== 'newsletter_on') return {};
+  const token = leaveTokenFor(app, mail.getString('to'));
+  if (token === null) return {};
+  return {
+    'List-Unsubscribe': `<${backend}${NEWSLETTER_LEAVE_PATH}${token}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
 }

@@ -61,7 +61,7 @@ export type Colour = keyof typeof COLOUR_VALUES;
 export type Material = keyof typeof MATERIAL_VALUES;
 export type Size = keyof typeof SIZE_VALUES;
 
-/** Key → attribute, in their order; shades are those of shades.ts. */
+/** Key → attribute, in their order; shades are those of attribute-records.ts. */
 export const ATTRIBUTES = {
   colour: { kind: 'colour', name: words('Colour', 'Couleur', 'Colore'), values: COLOUR_VALUES },
   material: { kind: 'text', name: words('Material', 'Matière', 'Materiale'), values: MATERIAL_VALUES },

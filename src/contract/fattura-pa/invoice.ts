@@ -2,13 +2,14 @@
  * An invoice or credit note as a FatturaPA 1.2 file ("FPR12", between private parties) for the Sistema di Interscambio.
  * It is not signed, and nothing here is certified: the operator, or who keeps the books, sends it and answers for it.
  */
-import { netLines, partsOf } from '#src/contract/fattura-pa/lines.ts';
-import { invoiceFileName, progressive } from '#src/contract/fattura-pa/file-name.ts';
-import { buyerNode, sellerNode, transmissionNode } from '#src/contract/fattura-pa/parties.ts';
+import { invoiceFileName, progressive, sellerNumber } from '#src/contract/fattura-pa/file-name.ts';
 import { group, latin, xmlText, type Node } from '#src/contract/fattura-pa/xml.ts';
 import { InvoiceFileError, type InvoiceFileProblem } from '#src/contract/fattura-pa/problem.ts';
-import type { DocumentData } from '#src/contract/documents.ts';
+import type { DocumentData, DocumentAddress, DocumentSeller } from '#src/contract/documents.ts';
 import { centralEuropean } from '#src/domain/format/dates.ts';
+import { split, sum } from '#src/domain/money/money.ts';
+import type { VatPart } from '#src/domain/money/vat.ts';
+import type { InvoiceRequest } from '#src/domain/money/italian-invoice.ts';
 
 const NAMESPACE = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2';
 /** Minor units above which an invoice without VAT bears a duty stamp (DPR 642/1972). */
@@ -149,4 +150,142 @@ export function electronicInvoice(data: DocumentData, attempt = 0): ElectronicIn
       '</p:FatturaElettronica>\n',
     ].join(''),
   };
+}
+
+/** The goods of an electronic invoice as net lines, which add up to the net amounts of the document by rate. */
+interface NetLine {
+  readonly description: string;
+  readonly quantity: number;
+  /** Minor units, of all pieces, without VAT, after the coupon. */
+  readonly net: number;
+  readonly rate: number;
+}
+
+interface GrossLine extends Omit<NetLine, 'net'> {
+  readonly gross: number;
+}
+
+/** Parts by rate; where no VAT is charged everything is one part at 0. */
+function partsOf({ vat, total }: DocumentData): readonly VatPart[] {
+  return vat.length > 0 ? vat : [{ rate: 0, gross: total, vat: 0, net: total }];
+}
+
+function goodsAt({ lines, vat }: DocumentData, rate: number): GrossLine[] {
+  return lines
+    .filter((line) => vat.length === 0 || line.vatRate === rate)
+    .map(({ name, values, sku, quantity, unitPrice, discount }) => ({
+      description: [name, ...values, sku].filter((part) => part !== '').join(', '),
+      quantity,
+      gross: quantity * unitPrice - discount,
+      rate,
+    }));
+}
+
+/** Amount at one rate beside the goods: the share of delivery, or what a credit note gives back. */
+function restAt(data: DocumentData, { rate, gross }: VatPart, goods: readonly GrossLine[]): GrossLine[] {
+  const rest = gross - sum(goods.map((line) => line.gross));
+  const { original, shipping } = data;
+  const description =
+    original === null
+      ? `Spedizione: ${shipping.name}`
+      : `Rimborso sulla fattura ${original.number}, ordine ${data.order.number}`;
+  return rest === 0 ? [] : [{ description, quantity: 1, gross: rest, rate }];
+}
+
+/** In the order of the document, rate by rate. */
+export function netLines(data: DocumentData): NetLine[] {
+  return partsOf(data).flatMap((part) => {
+    const named = goodsAt(data, part.rate);
+    // Less goes back than the goods have cost, where some of it had gone back before: then the amount stands alone.
+    const goods = sum(named.map((line) => line.gross)) > part.gross ? [] : named;
+    const lines = [...goods, ...restAt(data, part, goods)];
+    const nets = split(
+      part.net,
+      lines.map(({ gross }, at) => ({ key: `${at}`.padStart(3, '0'), weight: gross })),
+    );
+    return lines.map(({ description, quantity, rate }, at) => ({ description, quantity, rate, net: nets[at] ?? 0 }));
+  });
+}
+
+/** Code where the customer has named no SDI code. */
+const NO_CODE = '0000000';
+
+interface Seat {
+  readonly street: string;
+  readonly postcode: string;
+  readonly city: string;
+  /** Two letters, or ''. */
+  readonly province: string;
+}
+
+/**
+ * Street, then '20121 Milano MI' or '20121 Milano (MI)', perhaps with the country below: as the record of the shop has
+ * it.
+ */
+function sellerSeat(address: string): Seat {
+  const lines = address.split('\n').map((line) => line.trim());
+  const at = lines.findIndex((line) => /^\d{5}\s/.test(line));
+  const [, postcode = '', city = '', province = ''] =
+    /^(\d{5})\s+(.+?)(?:\s+\(?([A-Z]{2})\)?)?$/.exec(lines[at] ?? '') ?? [];
+  const street = lines.slice(0, Math.max(at, 0)).join(', ');
+  if (postcode !== '' && street !== '') return { street, postcode, city, province };
+  throw new InvoiceFileError('address');
+}
+
+function seatNode({ street, postcode, city, province }: Seat): Node {
+  return group(
+    'Sede',
+    ['Indirizzo', latin(street, 60)],
+    ['CAP', postcode],
+    ['Comune', latin(city, 60)],
+    province === '' ? null : ['Provincia', province],
+    ['Nazione', 'IT'],
+  );
+}
+
+function idNodes(number: string): readonly Node[] {
+  return [
+    ['IdPaese', 'IT'],
+    ['IdCodice', number],
+  ];
+}
+
+/** `sent`: what tells this file from all others of the sender, who is the seller. */
+function transmissionNode(sent: string, seller: DocumentSeller, { sdiCode, pec }: InvoiceRequest): Node {
+  return group(
+    'DatiTrasmissione',
+    group('IdTrasmittente', ...idNodes(sellerNumber(seller))),
+    ['ProgressivoInvio', sent],
+    ['FormatoTrasmissione', 'FPR12'],
+    ['CodiceDestinatario', sdiCode || NO_CODE],
+    sdiCode === '' && pec !== '' ? ['PECDestinatario', pec] : null,
+  );
+}
+
+/** `isExempt`: in the flat-rate scheme of small businesses (L. 190/2014). */
+function sellerNode(seller: DocumentSeller, isExempt: boolean): Node {
+  return group(
+    'CedentePrestatore',
+    group(
+      'DatiAnagrafici',
+      group('IdFiscaleIVA', ...idNodes(sellerNumber(seller))),
+      group('Anagrafica', ['Denominazione', latin(seller.legalName, 80)]),
+      ['RegimeFiscale', isExempt ? 'RF19' : 'RF01'],
+    ),
+    seatNode(sellerSeat(seller.address)),
+  );
+}
+
+function buyerNode(billing: DocumentAddress, { vatNumber, fiscalCode }: InvoiceRequest): Node {
+  const { name, company, street, extra, postcode, city, region } = billing;
+  return group(
+    'CessionarioCommittente',
+    group(
+      'DatiAnagrafici',
+      vatNumber === '' ? null : group('IdFiscaleIVA', ...idNodes(vatNumber)),
+      fiscalCode === '' ? null : ['CodiceFiscale', fiscalCode],
+      group('Anagrafica', ['Denominazione', latin(company || name, 80)]),
+    ),
+    seatNode({ street: [street, extra].filter((part) => part !== '').join(', '), postcode, city, province: region }),
+  );
 }

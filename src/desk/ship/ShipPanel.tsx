@@ -9,24 +9,26 @@ import {
 } from '#src/contract/desk/ship.ts';
 import type { PanelProps } from '#src/desk/desk-types.ts';
 import { ChosenOrders } from '#src/desk/ship/ChosenOrders.tsx';
-import { ListPreview } from '#src/desk/ship/ListPreview.tsx';
 import { shipFailure } from '#src/desk/ship/ship-words.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
 import { usePress } from '#src/staff/kit/use-press.ts';
 import { Failed } from '#src/staff/kit/Listing.tsx';
 import { useRead } from '#src/staff/kit/use-read.ts';
-import { writeExport, readList, readTrackingFile } from '#src/desk/ship/csv.ts';
 import { CARRIERS } from '#src/domain/carriers/carriers.ts';
-import { EXPORT_FILES, type ExportFile } from '#src/domain/carriers/export-files.ts';
+import { EXPORT_FILES, exportRows, type ExportFile } from '#src/domain/carriers/export-files.ts';
 import { formatDay } from '#src/i18n/format.ts';
 import { saveFile } from '#src/staff/kit/save-file.ts';
 import { saveLabel } from '#src/desk/ship/save-label.ts';
 import { SelectField } from '#src/ui/SelectField.tsx';
-import type { TrackingRows } from '#src/domain/carriers/tracking-rows.ts';
+import { readTracking, type TrackingRows } from '#src/domain/carriers/tracking-rows.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { usePart } from '#src/desk/use-desk.ts';
 import type { PartT } from '#src/staff/kit/part-words.ts';
+import Papa from 'papaparse';
+import type { ExportContext, ExportOrder } from '#src/domain/carriers/export-orders.ts';
+import { decode } from '#src/moving-in/decode.ts';
+import { readCells } from '#src/staff/kit/csv-file.ts';
 
 /** '#ship/ID,ID': the chosen orders are sent, by a table, a list or a carrier's file; and the files for the carriers' tools. */
 export function ShipPanel({ rest }: PanelProps) {
@@ -232,5 +234,140 @@ function PasteList({ isBusy, onRows }: PasteListProps) {
         {t('check')}
       </button>
     </form>
+  );
+}
+
+/** CSV of the carriers' tools. */
+interface WrittenFile {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** The files that a tool takes, each of as many orders as it takes at once. */
+export function writeExport(
+  file: ExportFile,
+  orders: readonly ExportOrder[],
+  context: ExportContext,
+): readonly WrittenFile[] {
+  const parts = Array.from({ length: Math.ceil(orders.length / file.most) }, (_, part) =>
+    orders.slice(part * file.most, (part + 1) * file.most),
+  );
+  return parts.map((part, index) => ({
+    name: `${file.carrier}-${context.day}${parts.length > 1 ? `-${index + 1}` : ''}.csv`,
+    bytes: encodeFile(
+      `${Papa.unparse(exportRows(file, part, context), { delimiter: file.separator, newline: '\r\n' })}\r\n`,
+      file.encoding,
+    ),
+  }));
+}
+
+/** A pasted list or the text of a file, whatever stands between its cells. */
+export function readList(text: string): TrackingRows {
+  const content = text.replace('\ufeff', '');
+  // A list with blanks alone between its cells is one of lines.
+  const isTable = /[;,\t|]/.test(content);
+  const lines = content.split(/\r?\n/).map((line) => [line]);
+  return readTracking(isTable ? readCells(content, '') : lines);
+}
+
+export function readTrackingFile(bytes: Uint8Array): TrackingRows {
+  return readList(decode(bytes).text);
+}
+
+/** Letters of the files that carriers' tools take: UTF-8, or the letters of Windows (Windows-1252), which browsers read and do not write. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** Letter → byte. What Windows has no letter for becomes a question mark. */
+function windowsBytes(text: string): Uint8Array<ArrayBuffer> {
+  const letters = new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
+  return Uint8Array.from([...text], (letter) => {
+    const byte = letters.indexOf(letter);
+    return byte === -1 ? 0x3f : byte;
+  });
+}
+
+export function encodeFile(text: string, encoding: ExportFile['encoding']): Uint8Array<ArrayBuffer> {
+  if (encoding === 'windows-1252') return windowsBytes(text.normalize('NFC'));
+  return new TextEncoder().encode(encoding === 'utf-8-bom' ? BYTE_ORDER_MARK + text : text);
+}
+
+interface ListPreviewProps {
+  /** What would be done. */
+  readonly preview: ShipManyAnswer;
+  /** Lines of the list that are in no row; ''. */
+  readonly note: string;
+  readonly onDone: () => void;
+  readonly onLeave: () => void;
+}
+
+type Row = ShipManyAnswer['rows'][number];
+
+function outcomeWords(t: PartT<'desk-ship'>, { outcome }: Row, isDone: boolean): string {
+  return outcome === 'shipped' && !isDone ? t('outcome.ready') : t(`outcome.${outcome}`);
+}
+
+function Outcomes({ rows, isDone }: { readonly rows: readonly Row[]; readonly isDone: boolean }) {
+  const { t } = usePart('desk-ship');
+  return (
+    <table className="desk-list">
+      <thead>
+        <tr>
+          <th scope="col">{t('order')}</th>
+          <th scope="col">{t('tracking')}</th>
+          <th scope="col">{t('carrier')}</th>
+          <th scope="col">{t('outcome')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={`${index} ${row.number}`}>
+            <td translate="no">{row.order === '' ? row.number : <a href={`#order/${row.order}`}>{row.number}</a>}</td>
+            <td translate="no">{row.tracking}</td>
+            <td>{row.carrier}</td>
+            <td>
+              <span className="chip" data-mark={row.outcome === 'shipped' ? undefined : 'alert'}>
+                {outcomeWords(t, row, isDone)}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What a list would do, and, once it is pressed, what it has done. */
+function ListPreview({ preview, note, onDone, onLeave }: ListPreviewProps) {
+  const { desk, t } = usePart('desk-ship');
+  const [key] = useState(newKey);
+  const [done, setDone] = useState<ShipManyAnswer | null>(null);
+  const press = usePress((error) => shipFailure(desk, t, error));
+  const ready = preview.rows.filter(({ outcome }) => outcome === 'shipped');
+  const ship = (): void =>
+    void press.run(async () => {
+      const rows: readonly ShipRow[] = ready.map(({ number, tracking, carrier }) => ({ number, tracking, carrier }));
+      const answer = await desk.read('ship-many', { rows, dry: false, key });
+      setDone(answer);
+      desk.say(t('shipped', { count: answer.rows.filter(({ outcome }) => outcome === 'shipped').length }));
+      onDone();
+    });
+  return (
+    <section aria-labelledby="ship-preview">
+      <h2 id="ship-preview">{t(done === null ? 'preview' : 'preview.done')}</h2>
+      {note !== '' && <p className="note">{note}</p>}
+      <Outcomes rows={(done ?? preview).rows} isDone={done !== null} />
+      <Problem text={press.problem} />
+      {done === null && ready.length === 0 && <p className="note">{t('ship.none')}</p>}
+      <p className="actions">
+        {done === null && ready.length > 0 && (
+          <button type="button" className="button" aria-disabled={press.isBusy} onClick={ship}>
+            {t('ship', { count: ready.length })}
+          </button>
+        )}
+        <button type="button" className="button button-plain" onClick={onLeave}>
+          {done === null ? t('cancel') : t('again')}
+        </button>
+      </p>
+    </section>
   );
 }

@@ -5,7 +5,6 @@ import { useRead } from '#src/staff/kit/use-read.ts';
 import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';
 import { useList } from '#src/staff/kit/use-list.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
-import { staffProblems } from '#src/desk/staff/staff-problems.ts';
 import { PanelForm } from '#src/ui/PanelForm.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
@@ -15,6 +14,10 @@ import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
+import { toDeskError } from '#src/staff/kit/call-backend.ts';
+import type { Desk } from '#src/desk/desk-types.ts';
+import type { SummaryError } from '#src/ui/ErrorSummary.tsx';
+import type { PartT } from '#src/staff/kit/part-words.ts';
 
 function PersonRow({ person, ...props }: InviteFormProps & { readonly person: StaffPerson }) {
   const { desk, t } = usePart('desk-staff');
@@ -237,4 +240,34 @@ export function InviteForm({ reload }: InviteFormProps) {
       />
     </PanelForm>
   );
+}
+
+const CODES = [
+  'missing',
+  'email_shape',
+  'is_editor',
+  'is_operator',
+  'is_accountant',
+  'yourself',
+  'last_operator',
+  'wrong',
+  'confirm',
+] as const;
+
+/** Why an invitation or an end of access was refused. `idOf`: the id of the input of a field; undefined: it has none. */
+function staffProblems(
+  desk: Desk,
+  t: PartT<'desk-staff'>,
+  error: unknown,
+  idOf: (field: string) => string | undefined,
+): readonly SummaryError[] {
+  const { problems } = toDeskError(error);
+  const known = problems.flatMap(({ field, code }) => {
+    const word = CODES.find((one) => one === code);
+    const id = idOf(field);
+    if (word === undefined) return [];
+    const text = t(`problem.${word}`);
+    return [id === undefined ? { text } : { text, field: id }];
+  });
+  return known.length > 0 ? known : [{ text: desk.words(error) }];
 }

@@ -9,7 +9,6 @@ import { gtinProblem } from '#src/domain/catalogue/gtin.ts';
 import { LOCALES, DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { BLOCK_SHAPES, isBlockKind } from '#src/domain/site/blocks.ts';
 import { contrastFailures, isHexColour, THEMES, TOKENS, type Theme, type Token } from '#src/domain/site/palette.ts';
-import { needsResponsiblePerson } from '#src/domain/catalogue/product-safety.ts';
 import { synonymsIn } from '#src/domain/search/synonyms.ts';
 import {
   fromProblem,
@@ -235,6 +234,11 @@ function synonymRules(fields: Fields) {
   return lists.filter(([, count]) => count === 1).map(([column]) => found(column, 'synonyms_count'));
 }
 
+/** Names who must be named beside an offer (General Product Safety Regulation (EU) 2023/988, art. 16 and 19). */
+
+/** Countries where the regulation holds: the Union, and the rest of the European Economic Area. */
+const MARKET = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ');
+
 const RULES = {
   manufacturers: manufacturerRules,
   attributes: attributeRules,
@@ -319,4 +323,12 @@ export function notANumber(field: string): ContentProblem {
 export function numberProblem(field: string, value: number): ContentProblem | null {
   if (FREE.includes(field)) return Number.isFinite(value) ? null : notANumber(field);
   return Number.isSafeInteger(value) && (value >= 0 || OWED.includes(field)) ? null : notANumber(field);
+}
+
+/**
+ * Says whether somebody in the Union must answer for what a manufacturer there makes. `country`: ISO 3166-1 alpha-2; ''
+ * is not known.
+ */
+function needsResponsiblePerson(country: string): boolean {
+  return country !== '' && !MARKET.includes(country);
 }

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState } from 'react';
-import { estimateOf, type Estimate } from '#src/islands/cart/estimate.ts';
 import type { CartProps } from '#src/islands/cart/props.ts';
 import { COMING, TotalView } from '#src/islands/cart/TotalView.tsx';
-import { changedLines, type LineView, type RowView } from '#src/islands/cart/view.ts';
+import { changedLines, boughtLines, type LineView, type RowView } from '#src/islands/cart/view.ts';
 import { writeAmount } from '#src/domain/format/money.ts';
 import { createT } from '#src/i18n/client-t.ts';
 import { acceptPrice, setQuantity } from '#src/stores/cart/edit.ts';
@@ -14,6 +13,8 @@ import { formatPercent } from '#src/domain/format/numbers.ts';
 import type { ShopCountry, ShopPayload } from '#src/contract/payload.ts';
 import { deliveryDates, workingDaysOf } from '#src/domain/order/delivery-dates.ts';
 import { formatSpan } from '#src/domain/format/weekdays.ts';
+import { computeQuote, type Quote } from '#src/domain/order/quote.ts';
+import { ratesThatFit, type ShippingRate } from '#src/domain/order/shipping.ts';
 
 export interface CartTotalProps extends CartProps {
   /** Lines that can be shown. */
@@ -158,4 +159,39 @@ function Delivery(props: DeliveryProps) {
       </div>
     </div>
   );
+}
+
+/** Estimates what the cart would cost with delivery to a country; pure. */
+interface Estimate {
+  readonly quote: Quote;
+  /** The first way of delivery that takes the parcel; null: none does. */
+  readonly rate: ShippingRate | null;
+}
+
+/** Null: nothing is bought, or nothing is delivered anywhere. */
+export function estimateOf(
+  shop: ShopPayload,
+  country: ShopCountry | null,
+  views: readonly LineView[],
+): Estimate | null {
+  const bought = boughtLines(views);
+  if (country === null || bought.length === 0) return null;
+  const weight = bought.reduce((grams, { item, line }) => grams + item.weight * line.quantity, 0);
+  const rate = ratesThatFit(shop.shippingRates, { country: country.code, postcode: '', weight })[0] ?? null;
+  const quote = computeQuote({
+    currency: shop.currency,
+    scheme: shop.vatScheme,
+    country: country.code,
+    homeRates: shop.homeRates ?? country.vatRates,
+    destinationRates: country.vatRates,
+    lines: bought.map(({ line, price, taxClass }) => ({
+      item: line.item,
+      quantity: line.quantity,
+      unitPrice: price,
+      taxClass,
+    })),
+    shipping: rate,
+    coupon: null,
+  });
+  return { quote, rate };
 }

@@ -7,7 +7,6 @@ import { keepEmail } from '#src/stores/session/sign-in-draft.ts';
 import { forgetLink, takeLink, type MailedLink } from '#src/stores/session/mailed-link.ts';
 import { useBegun } from '#src/ui/use-begun.ts';
 import { useHydrating } from '#src/ui/use-hydrating.ts';
-import { useLink, useShownEmail } from '#src/islands/confirm/use-link.ts';
 import type { Confirmation } from '#src/domain/person/account-link.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
 import { PanelForm } from '#src/ui/PanelForm.tsx';
@@ -20,6 +19,11 @@ import { NewPasswordField } from '#src/ui/NewPasswordField.tsx';
 import { useStore } from '@nanostores/react';
 import { PanelTitle } from '#src/ui/PanelTitle.tsx';
 import { leaveAccount } from '#src/stores/session/leave-account.ts';
+import { errorWords } from '#src/wording/error-words.ts';
+import { isShopError } from '#src/backend/shop-api.ts';
+import type { SummaryError } from '#src/ui/ErrorSummary.tsx';
+import { blanks } from '#src/ui/Skeleton.tsx';
+import { useSubmit, type Submission } from '#src/ui/use-submit.ts';
 
 /**
  * Says whether a link names the account that it is for; cut off on its way, it names none. Those that only ask for a
@@ -304,4 +308,31 @@ function VerifyLink({ t, locale, token, onDone, onDead, isDrawnOwn }: LinkProps 
       )}
     </PanelForm>
   );
+}
+
+/** Codes by which the shop's own routes refuse a token. */
+const REFUSED = ['invalid', 'not_found', 'forbidden'];
+
+function isDead(error: unknown): boolean {
+  return isShopError(error) ? REFUSED.includes(error.code) : toBackendError(error).code === 'link_dead';
+}
+
+/**
+ * The form of a mailed link. A token that is no longer good ends it; `explain` has words for errors that others do not
+ * know.
+ */
+function useLink(
+  { t, onDead }: Pick<LinkProps, 't' | 'onDead'>,
+  explain: (error: unknown) => readonly SummaryError[] | null = () => null,
+): Submission {
+  return useSubmit((error) => {
+    if (!isDead(error)) return explain(error) ?? [{ text: errorWords(t, error) }];
+    onDead();
+    return [];
+  });
+}
+
+/** The address that a sentence names; in what the build draws, which knows of no link, room for one. */
+function useShownEmail(email: string): string {
+  return useHydrating() ? blanks(24) : email;
 }

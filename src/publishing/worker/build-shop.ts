@@ -4,16 +4,15 @@ import type { Snapshot } from '#src/publishing/content/content.ts';
 import { isEditedSince, type Position } from '#src/publishing/content/live-content.ts';
 import type { SavedContent } from '#src/publishing/content/saved-content.ts';
 import { pictureDigests, removeOldPictures } from '#src/publishing/pictures/pictures.ts';
-import type { Changed, ReleaseInfo, ReleaseStore } from '#src/publishing/releases/release-store.ts';
+import type { Changed, ReleaseInfo, ReleaseStore, ReleaseSource } from '#src/publishing/releases/release-store.ts';
 import { pageCount } from '#src/publishing/site/create-site.ts';
 import type { LiveSite } from '#src/publishing/site/live-site.ts';
 import type { Stale } from '#src/publishing/site/stale.ts';
 import { settle } from '#src/publishing/worker/begin-site.ts';
-import { planBuild } from '#src/publishing/worker/build-plan.ts';
 import { reportUntranslated } from '#src/publishing/worker/make-snapshot.ts';
-import { type Progress, writeRelease, type WriteTools } from '#src/publishing/worker/write-release.ts';
+import { writeRelease, type Progress, type WriteTools } from '#src/publishing/worker/write-release.ts';
 import { describeError } from '#src/runtime/operator-error.ts';
-import { type Report, silentReport } from '#src/runtime/progress.ts';
+import { silentReport, type Report } from '#src/runtime/progress.ts';
 
 export interface SiteBuild {
   readonly id: string;
@@ -143,4 +142,34 @@ export async function buildRelease(
   await afterRelease(tools, state, snapshot, stale);
   await saved?.keep(snapshot, source.id);
   return { id: source.id, pages, release, changed };
+}
+
+/**
+ * `leave`: nothing. `adopt`: what is live is what the site shows, and is taken as that. `write`: a release; of
+ * everything, or of what is stale.
+ */
+type BuildPlan =
+  { readonly do: 'leave' } | { readonly do: 'adopt' } | { readonly do: 'write'; readonly everything: boolean };
+
+export interface BuildFacts {
+  /** The live release; null: there is none. */
+  readonly present: Pick<ReleaseInfo, 'id' | 'number' | 'timestamp'> | null;
+  /** Source that would be built. */
+  readonly source: Pick<ReleaseSource, 'id' | 'timestamp'>;
+  /** Number of the release that the site is compared with to say what is stale; null: none. */
+  readonly known: number | null;
+  /** Builds although nothing has changed. */
+  readonly force: boolean;
+  /** Somebody went back to the live release, and that is to stay. */
+  readonly isHeld: boolean;
+  /** The shop will be built again. */
+  readonly isFollowed: boolean;
+}
+
+export function planBuild({ present, source, known, force, isHeld: mustStay, isFollowed }: BuildFacts): BuildPlan {
+  if (mustStay) return { do: 'leave' };
+  const isKnown = present !== null && present.number === known;
+  if (!force && present?.id === source.id && present.timestamp === source.timestamp)
+    return isFollowed && !isKnown ? { do: 'adopt' } : { do: 'leave' };
+  return { do: 'write', everything: force || !isKnown };
 }

@@ -12,14 +12,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makePackage } from '#scripts/package/make-package.ts';
-import { packageSizes, sizeTable } from '#scripts/package/sizes.ts';
+import { packageSizes, sizeTable } from '#scripts/commands/package.ts';
 import { putMedium } from '#src/backend/put-medium.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { PROJECT_ROOT, readEnvironment } from '#src/runtime/environment.ts';
 import { terminalReport } from '#src/runtime/progress.ts';
 import { fillHome, idleMemory, packedShop, peakOf, type PackedShop } from '#tests/bench/memory/packed-shop.ts';
 import { describeMemory, type Memory } from '#tests/bench/memory/pss.ts';
-import { type Row, withRows } from '#tests/bench/rebuild/rows.ts';
+import { withRows, type Row } from '#tests/bench/rebuild/rows.ts';
 import { picture } from '#tests/build/test-shop.ts';
 
 const REPORT = join(PROJECT_ROOT, 'reports/memory.json');

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkLitestream } from '#scripts/doctor/litestream-checks.ts';
+import { checkLitestream } from '#scripts/commands/doctor.ts';
 import { findLitestream, versionProblem } from '#src/backend-server/litestream/binary.ts';
 import { litestreamConfig, litestreamPlaces } from '#src/backend-server/litestream/config.ts';
 import { litestreamEnvironment } from '#src/backend-server/litestream/process.ts';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findTests } from '#scripts/dev/find-tests.ts';
+import { findTests } from '#scripts/commands/test.ts';
 
 const FILES: Readonly<Record<string, string>> = {
   'tests/unit/stores/cart.test.ts': "test('adds a tea')",

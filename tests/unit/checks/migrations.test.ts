@@ -3,9 +3,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { migrationProblems, released, type Released } from '#scripts/checks/migrations.ts';
+import { migrationProblems, released, migrationDigests, type Released } from '#scripts/checks/migrations.ts';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
-import { migrationDigests } from '#scripts/checks/migration-digests.ts';
 
 const BASELINE = '1795900000_baseline';
 /** Behind all that there are. */

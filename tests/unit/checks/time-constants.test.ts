@@ -74,11 +74,11 @@ const ELSEWHERE: Readonly<Record<string, readonly [file: string, title: string]>
   ],
   'src/domain/site/alerts.ts AGAIN_MS': ['tests/unit/watch/alerts.test.ts', 'an alert'],
   [`${HOOKS}/people/remembered-devices.ts DAYS`]: ['tests/backend/second-factor.test.ts', 'is remembered for 30 days'],
-  [`${HOOKS}/staff/invoices/read-invoices.ts DAYS_TO_SEND`]: [
+  [`${HOOKS}/staff/invoices/change-files.ts DAYS_TO_SEND`]: [
     'tests/backend/desk-invoices.test.ts',
     'invoices and credit notes that were asked for are listed with their term',
   ],
-  [`${HOOKS}/staff/invoices/read-invoices.ts DAYS_AFTER_REFUSAL`]: [
+  [`${HOOKS}/staff/invoices/change-files.ts DAYS_AFTER_REFUSAL`]: [
     'tests/backend/desk-invoices.test.ts',
     'without a receipt a person says it',
   ],

@@ -1,7 +1,6 @@
 /** What the works of the demo are, and what a shopper chooses among. */
 import { expect, test } from 'vitest';
-import { PRODUCT_ATTRIBUTES } from '#scripts/demo/attributes/product-attributes.ts';
-import { SHADES } from '#scripts/demo/attributes/shades.ts';
+import { PRODUCT_ATTRIBUTES, SHADES } from '#scripts/demo/attributes/attribute-records.ts';
 import { demoId } from '#scripts/demo/draft.ts';
 import { PRODUCTS } from '#scripts/demo/products.ts';
 import { demoRecords } from '#scripts/demo/records.ts';

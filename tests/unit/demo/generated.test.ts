@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { generatedProduct } from '#scripts/demo/generated.ts';
+import { generatedProduct } from '#scripts/demo/seed-generated.ts';
 import { demoRecords } from '#scripts/demo/records.ts';
 import { wantedOf } from '#scripts/commands/seed.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';

@@ -11,7 +11,7 @@ import {
   waitingTicks,
   withoutEntry,
 } from '#src/desk/pack/outbox.ts';
-import { sheets } from '#src/desk/pack/print-forms.ts';
+import { sheets } from '#src/desk/pack/PrintPage.tsx';
 import { findScanned } from '#src/desk/pack/scan.ts';
 import { ADDRESS } from '#tests/support/order-shop.ts';
 import { pickingList } from '#src/domain/order/picking.ts';

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import desk from '#i18n/fr/desk-orders.json';
 import type { PackOrder } from '#src/contract/desk/pack.ts';
-import { Slip } from '#src/desk/pack/Slip.tsx';
+import { Slip } from '#src/desk/pack/PrintPage.tsx';
 import { createT } from '#src/i18n/client-t.ts';
 import { ADDRESS } from '#tests/support/order-shop.ts';
 

@@ -1,7 +1,7 @@
 /** Files that carriers' tools take and give, as bytes. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readList, readTrackingFile, writeExport, encodeFile } from '#src/desk/ship/csv.ts';
+import { readList, readTrackingFile, writeExport, encodeFile } from '#src/desk/ship/ShipPanel.tsx';
 import { decode } from '#src/moving-in/decode.ts';
 import { EXPORT_FILES } from '#src/domain/carriers/export-files.ts';
 import type { ExportOrder } from '#src/domain/carriers/export-orders.ts';

@@ -10,7 +10,7 @@ import {
   singleCounts,
   waitingCounts,
 } from '#src/desk/pack/outbox.ts';
-import { findItems, nextItem } from '#src/desk/stock/count/find-items.ts';
+import { findItems, nextItem } from '#src/desk/stock/count/CountPage.tsx';
 import { slimItem, withCounted, type KeptItem } from '#src/desk/stock/count/kept-count.ts';
 import { readStockFile, stockFile } from '#src/desk/stock/table/stock-table.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';

@@ -1,7 +1,6 @@
 /** Electronic invoices: the structure of the format, and the sums that the Sistema di Interscambio checks. */
 import { describe, expect, test } from 'vitest';
-import { electronicInvoice } from '#src/contract/fattura-pa/invoice.ts';
-import { netLines } from '#src/contract/fattura-pa/lines.ts';
+import { electronicInvoice, netLines } from '#src/contract/fattura-pa/invoice.ts';
 import { latin } from '#src/contract/fattura-pa/xml.ts';
 import type { DocumentData } from '#src/contract/documents.ts';
 import { sampleCredit, sampleItalian } from '#tests/unit/documents/sample-document.ts';

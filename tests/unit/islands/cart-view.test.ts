@@ -5,7 +5,7 @@ import type { LineState } from '#src/contract/shop-api.ts';
 import { productPage } from '#src/publishing/site/product.ts';
 import { createContext } from '#src/publishing/site/context.ts';
 import { createSite } from '#src/publishing/site/create-site.ts';
-import { estimateOf } from '#src/islands/cart/estimate.ts';
+import { estimateOf } from '#src/islands/cart/CartTotal.tsx';
 import { boughtLines, changedLines, sumLines, viewLine, type LineView } from '#src/islands/cart/view.ts';
 import { chosenCountry } from '#src/stores/cart/shop.ts';
 import { fixtureProduct, fixtureSnapshot } from '#tests/contract/fixture-snapshot.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { QuoteAnswer } from '#src/contract/shop-api.ts';
-import { type ShopFailure, shopError } from '#src/backend/shop-api.ts';
-import { afterFailure, firstProblems, orderPress, totalChangeOf } from '#src/islands/checkout/flow-steps.ts';
+import { shopError, type ShopFailure } from '#src/backend/shop-api.ts';
+import { afterFailure, firstProblems, orderPress, totalChangeOf } from '#src/islands/checkout/use-flow.ts';
 import { problemOf, type CheckoutFacts } from '#src/islands/checkout/problems.ts';
 import { STEPS } from '#src/islands/checkout/steps.ts';
 import { EMPTY_DRAFT, type Draft } from '#src/stores/checkout/draft.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sourcesAt } from '#scripts/bounces/sources.ts';
+import { sourcesAt } from '#scripts/commands/import-bounces.ts';
 
 let folder: string;
 beforeAll(async () => {

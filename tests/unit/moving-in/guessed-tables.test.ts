@@ -1,7 +1,7 @@
 /** Tables that no shop is known for: which column is the price, which the stock, and what parts the cells. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readLines } from '#scripts/moving-in/read-exports.ts';
+import { readLines } from '#scripts/moving-in/import-files.ts';
 import { plainName } from '#src/moving-in/values.ts';
 import { codesOf, readText } from '#tests/unit/moving-in/fixtures.ts';
 

@@ -1,6 +1,6 @@
 /** What of the packages reaches browsers, and under which licences all of them are. */
 import { expect, test } from 'vitest';
-import { importedPackages, licenceTable, markShipped, neededBy, type Bill } from '#scripts/sbom/bill.ts';
+import { importedPackages, licenceTable, markShipped, neededBy, type Bill } from '#scripts/commands/sbom.ts';
 
 const component = (name: string, licence: string) => ({
   'bom-ref': `${name}@1.0.0`,

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { MovedContents } from '#src/contract/moving-in/contents.ts';
 import type { MovedRedirect } from '#src/contract/moving-in/moved.ts';
-import { groupFindings } from '#src/staff/moving-in/FindingsPart.tsx';
+import { groupFindings } from '#src/staff/moving-in/MoveInWizard.tsx';
 import type { SendControl } from '#src/staff/kit/pieces.ts';
 import { NO_COUNTS, runImport } from '#src/staff/moving-in/import-run.ts';
 import type { Piece, Sender, ShownFinding } from '#src/staff/moving-in/sender.ts';

@@ -2,7 +2,7 @@
 import { atom } from 'nanostores';
 import { expect, test } from 'vitest';
 import type { ItemColumn } from '#src/studio/items/item-columns.ts';
-import { GridSteps } from '#src/studio/items/grid-steps.ts';
+import { GridSteps } from '#src/studio/items/items-grid.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
 import { LOADING, valuesOf, type EditState } from '#src/studio/record/edit-state.ts';
 

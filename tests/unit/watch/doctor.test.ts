@@ -1,6 +1,6 @@
 /** What doctor says of a live shop that nobody would miss. */
 import { expect, test } from 'vitest';
-import { checkHeartbeat } from '#scripts/doctor/watch-checks.ts';
+import { checkHeartbeat } from '#scripts/commands/doctor.ts';
 
 test('a live shop is told of a heartbeat that is missing, a demo is not', () => {
   expect(checkHeartbeat({ shopMode: 'live', heartbeatUrl: undefined })).toMatchObject([

@@ -3,9 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { routeClass } from '#src/gate/route-class.ts';
+import { routeClass } from '#src/gate/gate.ts';
 import { fileClass } from '#src/publishing/http/server.ts';
-import { openLog } from '#src/runtime/log-file.ts';
+import { openLog } from '#src/runtime/access-log.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 /** What doctor says of the sender's domain: the settings of a live shop, and a real DNS server on this machine. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import words from '#i18n/en/mail.json' with { type: 'json' };
-import { checkSender } from '#scripts/doctor/sender-checks.ts';
+import { checkSender } from '#scripts/commands/doctor.ts';
 import { SENDER_CODES } from '#src/contract/mail-delivery.ts';
 import { readEnvironment } from '#src/runtime/environment.ts';
 import { startDnsServer, type DnsServer } from '#tests/support/dns-server.ts';

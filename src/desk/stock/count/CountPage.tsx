@@ -3,7 +3,6 @@ import type { DeskError } from '#src/staff/kit/call-backend.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { waitingCounts, type Entry } from '#src/desk/pack/outbox.ts';
 import { ScanField } from '#src/desk/pack/ScanField.tsx';
-import { nextItem, findItems, MOST_FOUND } from '#src/desk/stock/count/find-items.ts';
 import { keptCounted, slimItem, type KeptItem, type KeptItems } from '#src/desk/stock/count/kept-count.ts';
 import { useCount, type CountState } from '#src/desk/stock/count/use-count.ts';
 import { itemName, signed } from '#src/desk/stock/stock-words.ts';
@@ -17,6 +16,7 @@ import { FieldFrame } from '#src/ui/FieldFrame.tsx';
 import { PressForm } from '#src/staff/kit/PressForm.tsx';
 import { formatShortDay, formatTime } from '#src/i18n/format.ts';
 import { Failed } from '#src/staff/kit/Listing.tsx';
+import { isNumberOf } from '#src/desk/pack/scan.ts';
 
 export interface CountPageProps {
   /** Id of the article that is counted; '': none is chosen. */
@@ -304,4 +304,41 @@ export function CountNotes({ count: { kept, error, reload, outbox, isKept } }: C
       {kept === null && <Failed error={error} reload={reload} />}
     </div>
   );
+}
+
+/** Articles that a person can still read through. */
+const MOST_FOUND = 20;
+
+/** Without capitals and accents. */
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** The articles with this whole number; where none has it, those whose words begin with all that was typed. */
+export function findItems(items: readonly KeptItem[], typed: string): readonly KeptItem[] {
+  const code = typed.trim();
+  if (code === '') return [];
+  const numbered = items.filter((item) => isNumberOf(item, code));
+  if (numbered.length > 0) return numbered;
+  const wanted = folded(code)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  if (wanted.length === 0) return [];
+  const found = items.filter(({ name, values, sku, gtin }) => {
+    const words = folded([name, ...values, sku, gtin].join(' ')).split(/[^\p{L}\p{N}]+/u);
+    return wanted.every((part) => words.some((word) => word.startsWith(part)));
+  });
+  return found.slice(0, MOST_FOUND);
+}
+
+/** The next article that nobody has counted yet, as one walks along the shelves; null: there is none. */
+export function nextItem(items: readonly KeptItem[], counted: readonly string[], from: string): KeptItem | null {
+  const walk = items.toSorted((a, b) => {
+    // What has no shelf comes last.
+    if ((a.shelf === '') !== (b.shelf === '')) return a.shelf === '' ? 1 : -1;
+    return a.shelf.localeCompare(b.shelf, undefined, { numeric: true }) || a.sku.localeCompare(b.sku);
+  });
+  const at = walk.findIndex(({ id }) => id === from);
+  const turned = [...walk.slice(at + 1), ...walk.slice(0, Math.max(at, 0))];
+  return turned.find(({ id }) => id !== from && !counted.includes(id)) ?? null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { vitalsTable, type Count } from '#scripts/doctor/vitals-table.ts';
+import { vitalsTable, type Count } from '#scripts/commands/vitals.ts';
 
 const count = (page: string, vital: Count['vital'], bound: number, visits: number): Count => ({
   page,

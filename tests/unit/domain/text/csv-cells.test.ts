@@ -64,6 +64,6 @@ describe('a cell that a program for tables would compute', () => {
     const writers = files.filter((file) => readFileSync(file, 'utf8').includes('.unparse('));
     const open = writers.filter((file) => !readFileSync(file, 'utf8').includes('escapeFormulae: COMPUTED'));
     // The feed is read by a machine, word for word; the texts of the other are made by `cellText`.
-    expect(open.toSorted()).toEqual(['src/desk/ship/csv.ts', 'src/publishing/render/feeds/meta-feed.ts']);
+    expect(open.toSorted()).toEqual(['src/desk/ship/ShipPanel.tsx', 'src/publishing/render/feeds/meta-feed.ts']);
   });
 });

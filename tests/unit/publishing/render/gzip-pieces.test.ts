@@ -1,7 +1,7 @@
 import { crc32, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { gzipOf, joinedCrc, pieceOf } from '#src/publishing/render/feeds/gzip-pieces.ts';
+import { gzipOf, joinedCrc, pieceOf } from '#src/publishing/render/feeds/write-feeds.ts';
 
 it('pieces come out as one text, whatever is in them', () => {
   fc.assert(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tighten } from '#src/publishing/render/tighten.ts';
+import { tighten } from '#src/publishing/render/finish-page.ts';
 
 test('space that nobody sees goes, and words stay apart', () => {
   const html = '<ul> <li> <a href="/x">\n Cart </a> <b>now</b> </li> </ul><p> one <span> two </span> three </p>';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type BuildFacts, planBuild } from '#src/publishing/worker/build-plan.ts';
+import { planBuild, type BuildFacts } from '#src/publishing/worker/build-shop.ts';
 
 const LIVE = { id: 'a', number: 7, timestamp: 1 };
 const FACTS: BuildFacts = {
