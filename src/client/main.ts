@@ -17,7 +17,7 @@
  * | `.top [commandfor]`, `dialog#drawer`, `dialog#search` with `[command]` | here |
  * | `[data-messages]`, `template[data-message-template]` with the words first and a button to close it last | messages.ts |
  * | `[data-messages]` `data-text-error`, `data-text-token` | here: words for an unexpected error and for 'Invalid token' |
- * | `input[data-keep]`, `details[data-back]` | keep.ts, with keep.ts, loaded by product-actions.ts: a product is saved for later, or waited for |
+ * | `input[data-keep]`, `details[data-back]` | keep.ts, with back-form.ts, loaded by product-actions.ts: a product is saved for later, or waited for |
  * | `form[data-search]`, `[data-search-status]`, `[data-search-results]` | search/panel.ts, when the panel is opened |
  * | `[data-results]` | search/results.ts, mounted as an island |
  * | `[data-not-found]` `data-text` with `{path}` | error-pages.ts |

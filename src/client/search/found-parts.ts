@@ -1,9 +1,9 @@
 /** The parts of what was found: in the panel and on the page of results. */
+import { markedParts } from '#src/client/search/marked-parts.ts';
 import type { Hit } from '#src/client/search/search-engine.ts';
 import type { SearchT } from '#src/client/search/search-words.ts';
 import style from '#src/client/search/search.css?inline';
 import { forgetSearches } from '#src/stores/recent-searches.ts';
-import { folded } from '#src/i18n/search-language.ts';
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(style);
@@ -70,26 +70,4 @@ export function forgetButton(t: SearchT, after: () => void): HTMLButtonElement {
     after();
   });
   return button;
-}
-
-/** Marks the words of a name that somebody has searched. Pure. */
-interface MarkedPart {
-  readonly text: string;
-  readonly isMatch: boolean;
-}
-
-const WORD = /([\p{L}\p{N}\p{M}]+)/u;
-
-/**
- * The name in pieces, all of them together the name again. A word is marked as a whole where it begins with one of
- * `words` (without accents, in lower case).
- */
-export function markedParts(name: string, words: readonly string[]): readonly MarkedPart[] {
-  return name
-    .split(WORD)
-    .map((text, place) => {
-      const plain = place % 2 === 1 ? folded(text) : '';
-      return { text, isMatch: plain !== '' && words.some((word) => word !== '' && plain.startsWith(word)) };
-    })
-    .filter(({ text }) => text !== '');
 }

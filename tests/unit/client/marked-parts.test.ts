@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markedParts } from '#src/client/search/found-parts.ts';
+import { markedParts } from '#src/client/search/marked-parts.ts';
 
 const marked = (name: string, ...words: string[]): string =>
   markedParts(name, words)
