@@ -11,14 +11,11 @@ import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 import { runCommand } from '#src/runtime/run-command.ts';
 import type { Copy } from '#tests/mutate/copy.ts';
 import { marked, type Mutant } from '#tests/mutate/mutants.ts';
-import { importsOf } from '#tests/mutate/related.ts';
+import { importsOf, LONG } from '#tests/mutate/related.ts';
 
 const HOOKS = 'pocketbase/src/app/vitrine.ts';
 /** Tests that move the clock know it by its text. */
 const CLOCK = 'pocketbase/src/base/clock.ts';
-
-/** Minute-long ones: what they alone notice survives. */
-const LONG = ['model', 'payment-crashes', 'kills', 'orders-parallel', 'litestream'];
 
 const KEPT = join(PROJECT_ROOT, '.cache/mutate/reach.json');
 
@@ -94,7 +91,7 @@ async function findOut(copy: Copy): Promise<Known> {
         '--project=backend',
         '--silent',
         '--reporter=dot',
-        ...LONG.map((name) => `--exclude=tests/backend/${name}.test.ts`),
+        ...LONG.map((test) => `--exclude=${test}`),
       ],
       { cwd: copy.root, env: process.env, timeoutMs: 7_200_000 },
     );

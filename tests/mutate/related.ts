@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import type { Mutant } from '#tests/mutate/mutants.ts';
+import { LONGEST } from '#tests/support/longest-first.ts';
 import type { Reach } from '#tests/mutate/reach.ts';
 
 /** File → all files of the project that it imports, directly or through others, as paths from the project's root. */
@@ -43,8 +44,18 @@ interface TestFile {
   readonly imports: ReadonlySet<string>;
 }
 
+/** Minute-long ones: what they alone notice survives. */
+export const LONG: readonly string[] = [
+  ...LONGEST,
+  'tests/backend/kills.test.ts',
+  'tests/backend/litestream.test.ts',
+  'tests/backend/orders-parallel.test.ts',
+];
+
 async function readTests(): Promise<TestFile[]> {
-  const paths = globSync('tests/{unit,contract,runtime,backend,build,e2e,a11y}/**/*.test.{ts,tsx}').sort();
+  const paths = globSync('tests/{unit,contract,runtime,backend,build,e2e,a11y}/**/*.test.{ts,tsx}')
+    .filter((path) => !LONG.includes(path))
+    .sort();
   const commands = globSync('scripts/commands/*.ts');
   const imports = await importsOf([...paths, ...commands]);
   return paths.map((path) => {
@@ -68,11 +79,11 @@ const importOf = (file: string): string =>
 
 const inHooksAlone = (file: string): boolean => file.startsWith('pocketbase/');
 
-/** Least nearness for tests of which nobody knows what they run. */
+/** Least nearness of tests of which nobody knows what they run. */
 const NEAR = 1;
 
 /** The most of them that are asked, by what each costs. */
-const MOST = { quick: 40, servers: 8, builds: 1, browsers: 2 } as const;
+const MOST = { quick: 40, servers: 5, builds: 1, browsers: 2 } as const;
 
 const isIn =
   (...layers: readonly string[]) =>
@@ -122,13 +133,15 @@ export async function relatedTests(reach: Reach): Promise<Related> {
       const units = tests.filter((test) => isUnit(test) && test.imports.has(file));
       const servers = tests.filter((test) => {
         if (!isServer(test)) return false;
-        if (!isBackend(test) || !isHook) return test.imports.has(file);
-        return reached.has(test.path) || test.text.includes(importOf(file));
+        if (isBackend(test) && isHook) return reached.has(test.path) || test.text.includes(importOf(file));
+        return test.imports.has(file);
       });
+      const builds = tests.filter((test) => isBuild(test) && test.imports.has(file));
       return [
         nearest(file, units, MOST.quick),
-        nearest(file, servers, MOST.servers),
-        inHooksAlone(file) ? [] : nearest(file, tests.filter(isBuild), MOST.builds, NEAR),
+        // All backends are started by the same code: what imports it is seldom about it.
+        nearest(file, servers, MOST.servers, isHook ? 0 : NEAR),
+        nearest(file, builds, MOST.builds, NEAR),
       ];
     },
     inBrowsers: ({ file }) => (inHooksAlone(file) ? [] : nearest(file, tests.filter(isBrowser), MOST.browsers, NEAR)),
