@@ -14,6 +14,8 @@ export interface Mutant {
   readonly now: string;
   /** Number of the part of the file that it is in, as `marked` names them; -1: in none, so it runs whenever the file is loaded. */
   readonly inside: number;
+  /** Names of what it is in, and the text of its line: what it is about. */
+  readonly about: string;
 }
 
 const OPERATORS: ReadonlyMap<ts.SyntaxKind, string> = new Map([
@@ -219,16 +221,29 @@ function walk(tree: ts.SourceFile, visit: (node: ts.Node, inside: number) => voi
   into(tree, -1);
 }
 
+/** Names of the functions and constants around it. */
+function namesAround(node: ts.Node): string[] {
+  const around = (at: ts.Node): ts.Node[] => (ts.isSourceFile(at) ? [] : [at, ...around(at.parent)]);
+  return around(node).flatMap((at) =>
+    (ts.isFunctionLike(at) || ts.isVariableDeclaration(at)) && at.name !== undefined && ts.isIdentifier(at.name)
+      ? [at.name.text]
+      : [],
+  );
+}
+
 /** All mutants of a file, in the order of its text. */
 export function mutantsOf(file: string, source: string): Mutant[] {
   const tree = parse(file, source);
+  const lines = source.split('\n');
   const mutants: Mutant[] = [];
   walk(tree, (node, inside) => {
     for (const change of changesOf(node, tree)) {
       const [start, end] = change.part ?? [change.node.getStart(tree), change.node.getEnd()];
       const { line, character } = tree.getLineAndCharacterOfPosition(start);
       const was = source.slice(start, end);
-      mutants.push({ file, line: line + 1, column: character + 1, start, end, was, now: change.now, inside });
+      const about = [...namesAround(change.node), lines[line] ?? ''].join(' ');
+      const place = { file, line: line + 1, column: character + 1, start, end };
+      mutants.push({ ...place, was, now: change.now, inside, about });
     }
   });
   return mutants;

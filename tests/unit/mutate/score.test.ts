@@ -47,7 +47,7 @@ describe('the score', () => {
 });
 
 test('a file is near a test by the words of both names, but for where they stand', () => {
-  expect([...wordsOf('src/desk/pack/use-packing-slips.tsx')]).toEqual(['desk', 'pack', 'packing', 'slip']);
+  expect([...wordsOf('src/desk/pack/usePackingSlips.tsx')]).toEqual(['desk', 'pack', 'packing', 'slip']);
   expect([...wordsOf('tests/e2e/desk-pack.test.ts')]).toEqual(['desk', 'pack']);
 });
 
