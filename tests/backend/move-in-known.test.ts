@@ -335,8 +335,9 @@ test('what the next file does not say stays as it is, a state too, and a new pro
   expect(before[0]).toMatchObject({ status: 'published' });
   // Days of another rule wait for its return.
   await backend.admin.collection('items').update(item.id, { stock_rule: 'uncounted' });
-  await both('table', [less]);
-  expect(await stored(backend, 'items', item.id)).toMatchObject({ stock_rule: 'uncounted', backorder_days: 5 });
+  await both('table', [{ ...less, variants: [{ ...unsaid, weight: 401 }] }]);
+  const later = { weight: 401, stock_rule: 'uncounted', backorder_days: 5 };
+  expect(await stored(backend, 'items', item.id)).toMatchObject(later);
   const [, came] = await both('table', [movedProduct(word('new'), { status: null })]);
   expect(await stored(backend, 'products', came?.outcomes[0]?.record ?? '')).toMatchObject({ status: 'draft' });
 });

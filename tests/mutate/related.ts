@@ -78,7 +78,9 @@ async function readTests(): Promise<TestFile[]> {
 const importOf = (file: string): string =>
   `'${file.replace(/^pocketbase\/src/, '#pocketbase').replace(/^(src|scripts)\//, '#$1/')}'`;
 
-const inHooksAlone = (file: string): boolean => file.startsWith('pocketbase/');
+/** Whether browsers run it. */
+const isShown = (file: string): boolean =>
+  /^src\/(?!publishing|runtime|backend-server|gate|watch|integrations)/.test(file);
 
 /** Least nearness of tests of which nobody knows what they run. */
 const NEAR = 1;
@@ -147,7 +149,6 @@ export async function relatedTests(reach: Reach): Promise<Related> {
         nearest(mutant, builds, MOST.builds, NEAR),
       ];
     },
-    inBrowsers: (mutant) =>
-      inHooksAlone(mutant.file) ? [] : nearest(mutant, tests.filter(isBrowser), MOST.browsers, NEAR),
+    inBrowsers: (mutant) => (isShown(mutant.file) ? nearest(mutant, tests.filter(isBrowser), MOST.browsers, NEAR) : []),
   };
 }

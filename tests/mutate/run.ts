@@ -12,6 +12,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
+import { noticedInBrowsers } from '#tests/mutate/browsers.ts';
 import { copyProject } from '#tests/mutate/copy.ts';
 import { whyEquivalent } from '#tests/mutate/equivalent.ts';
 import { drawn, filesOfHouse, mutantsOfFiles } from '#tests/mutate/house.ts';
@@ -20,9 +21,9 @@ import { noticing, type Passing } from '#tests/mutate/noticing.ts';
 import { readOptions } from '#tests/mutate/options.ts';
 import { backendReach } from '#tests/mutate/reach.ts';
 import { relatedTests, type Related } from '#tests/mutate/related.ts';
-import { failuresInBrowser, startRunner } from '#tests/mutate/runner.ts';
+import { startRunner } from '#tests/mutate/runner.ts';
 import { noticedPercent, rowsOf, tableOf, type Tried } from '#tests/mutate/score.ts';
-import { browserName, switched } from '#tests/mutate/switched.ts';
+import { switched } from '#tests/mutate/switched.ts';
 
 process.chdir(PROJECT_ROOT);
 const options = readOptions(process.argv.slice(2), randomInt(1_000_000));
@@ -77,7 +78,7 @@ async function tryOutside(related: Related): Promise<Mutant[]> {
   return left;
 }
 
-/** All of them are in one build of the shop (switched.ts). */
+/** All of them are in one build of the shop (switched.ts). What changes before that is not asked there. */
 async function tryInBrowsers(related: Related, mutants: readonly Mutant[]): Promise<void> {
   const inBuild = new Set<number>();
   for (const file of new Set(mutants.map((mutant) => mutant.file))) {
@@ -86,14 +87,10 @@ async function tryInBrowsers(related: Related, mutants: readonly Mutant[]): Prom
     copy.write(file, text);
     for (const number of numbers) inBuild.add(number);
   }
-  for (const [number, mutant] of mutants.entries()) {
-    let browser = browserName(number);
-    const change = { make: () => (browser = browserName(number)), takeBack: () => (browser = browserName(-1)) };
-    const failures = (tests: readonly string[]) => failuresInBrowser(copy.root, browser, tests);
-    // None else has noticed it: to leave it out would say that more are noticed than are.
-    const isAsked = inBuild.has(number) && Date.now() < end;
-    take(mutant, isAsked ? await noticing(failures, related.inBrowsers(mutant), change, passing) : undefined);
-  }
+  const asked = new Map([...inBuild].map((number) => [number, related.inBrowsers(mutants[number] as Mutant)] as const));
+  // None else has noticed them: to leave out what is not asked would say that more are noticed than are.
+  const by = await noticedInBrowsers(copy.root, asked, Math.max(end - Date.now(), 60_000));
+  for (const [number, mutant] of mutants.entries()) take(mutant, by.get(number));
 }
 
 try {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { failedIn } from '#tests/mutate/browsers.ts';
 import { drawn } from '#tests/mutate/house.ts';
 import { mutantsOf, type Mutant } from '#tests/mutate/mutants.ts';
 import { readOptions } from '#tests/mutate/options.ts';
@@ -61,4 +62,18 @@ test('options are read, and numbers that cannot be are refused', () => {
   });
   for (const wrong of [['--seed', 'x'], ['--sample=-1'], ['--minutes', '0'], ['--sample', '1.5']])
     expect(() => readOptions(wrong, 4)).toThrow(RangeError);
+});
+
+test('what failed twice in a browser is read by the change that it had', () => {
+  const tested = (projectName: string, status: string) => ({ projectName, status });
+  const spec = (line: number, ...tests: readonly ReturnType<typeof tested>[]) => ({
+    id: `${line}`,
+    file: 'e2e/a.test.ts',
+    title: 'adds',
+    line,
+    tests,
+  });
+  const inner = { specs: [spec(2, tested('Changed/1', 'unexpected'), tested('Changed/-1', 'expected'))] };
+  const report = { suites: [{ specs: [spec(1, tested('Changed/0', 'flaky'))], suites: [inner] }] };
+  expect(failedIn(report)).toEqual(new Map([['Changed/1', new Set(['e2e/a.test.ts:2 adds'])]]));
 });
