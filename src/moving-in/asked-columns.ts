@@ -3,14 +3,14 @@
  * known to be something else, or asked about.
  */
 import type { TableKind } from '#src/contract/moving-in/moved.ts';
-import { saysGross, saysNet, PLACES, SMALL, THINGS } from '#src/moving-in/column-words.ts';
+import { setOf, saysGross, saysNet, PLACES, SMALL, THINGS } from '#src/moving-in/column-words.ts';
 import { cellsOf, decidedBy, isAdded, isOfAnswers, isOfVat } from '#src/moving-in/deciding-values.ts';
 import { isDocumented, ofMarket, type Program } from '#src/moving-in/documented-columns.ts';
 import { ASKED, type MovedField } from '#src/moving-in/fields.ts';
 import type { FindingCode } from '#src/moving-in/finding-codes.ts';
 import { isUnit, isWeightUnit, markOf, moneyIn, numberOf, weightUnitIn } from '#src/moving-in/numbers.ts';
 import type { Table } from '#src/moving-in/table.ts';
-import { dayOrderOf, isNo, isYes, momentOf, plainName, setOf } from '#src/moving-in/values.ts';
+import { dayOrderOf, isNo, isYes, momentOf, plainName } from '#src/moving-in/values.ts';
 import { isGtin } from '#src/domain/catalogue/gtin.ts';
 import { isCurrency } from '#src/domain/format/money.ts';
 import { statusOf } from '#src/moving-in/seen.ts';

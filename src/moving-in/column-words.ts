@@ -5,7 +5,9 @@
 import { currenciesIn } from '#src/domain/format/money.ts';
 import type { MovedField } from '#src/moving-in/fields.ts';
 import type { Table } from '#src/moving-in/table.ts';
-import { plainName, setOf } from '#src/moving-in/values.ts';
+import { plainName } from '#src/moving-in/values.ts';
+
+export const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
 /** Small words of English, French, Italian, German and Spanish that say nothing of their own. */
 export const SMALL =

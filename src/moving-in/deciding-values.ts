@@ -3,12 +3,12 @@
  * what stands in a column says more.
  */
 import { isCurrency } from '#src/domain/format/money.ts';
-import { isHarmless, saysMeasure, saysVat } from '#src/moving-in/column-words.ts';
+import { isHarmless, saysMeasure, saysVat, setOf } from '#src/moving-in/column-words.ts';
 import type { MovedField } from '#src/moving-in/fields.ts';
 import { isNothing, isUnit, markOf, moneyIn, numberOf } from '#src/moving-in/numbers.ts';
 import { statusOf } from '#src/moving-in/seen.ts';
 import type { Table } from '#src/moving-in/table.ts';
-import { isNo, isYes, momentOf, plainName, setOf } from '#src/moving-in/values.ts';
+import { isNo, isYes, momentOf, plainName } from '#src/moving-in/values.ts';
 
 /** Rates of VAT in force in Europe, in per cent, and those that were until lately. */
 const RATES = new Set([

@@ -11,8 +11,6 @@ export function plainName(text: string): string {
     .trim();
 }
 
-export const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
-
 const YES = /^(?:1|yes|true|y|x|oui|vrai|si|vero|ja|wahr|enabled|active|actif|attivo|aktiv|in stock|subscribed)$/;
 
 export function isYes(text: string): boolean {
