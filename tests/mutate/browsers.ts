@@ -32,24 +32,22 @@ function specsOf({ specs = [], suites = [] }: Suite): readonly Spec[] {
   return [...specs, ...suites.flatMap(specsOf)];
 }
 
-/** Name of a project → the tests that have failed in it, twice. */
-export function failedIn(report: Suite): ReadonlyMap<string, ReadonlySet<string>> {
-  const failed = new Map<string, Set<string>>();
+/** Name of a project → the tests that have ended so in it; what failed once and then passed is flaky. */
+export function endedIn(report: Suite, wanted: 'unexpected' | 'expected'): ReadonlyMap<string, ReadonlySet<string>> {
+  const ended = new Map<string, Set<string>>();
   for (const { file, line, title, tests } of specsOf(report))
-    for (const { projectName, status } of tests) {
-      if (status !== 'unexpected') continue;
-      const own = failed.get(projectName) ?? new Set();
-      failed.set(projectName, own.add(`${file}:${line} ${title}`));
-    }
-  return failed;
+    for (const { projectName, status } of tests)
+      if (status === wanted)
+        ended.set(projectName, (ended.get(projectName) ?? new Set()).add(`${file}:${line} ${title}`));
+  return ended;
 }
 
 /** No change has this number: what fails there fails anyway. */
 const NONE = -1;
 
 /**
- * Number of a change → the test that notices it, for changes that are in the copy's sources, each with its test files. `most`: ms after which it ends;
- * what was not asked until then is noticed by nobody.
+ * Number of a change → the test that notices it, '' for none, for changes that are in the copy's sources, each with its test files. `most`: ms
+ * after which it ends; a change of which no test has run until then is left out.
  */
 export async function noticedInBrowsers(
   root: string,
@@ -77,12 +75,14 @@ export async function noticedInBrowsers(
       timeoutMs: most + 120_000,
     },
   );
-  const failed = failedIn(JSON.parse(readFileSync(report, 'utf8')) as Suite);
+  const result = JSON.parse(readFileSync(report, 'utf8')) as Suite;
+  const [failed, passed] = [endedIn(result, 'unexpected'), endedIn(result, 'expected')];
   const anyway = failed.get(browserName(NONE)) ?? new Set();
   return new Map(
     [...asked.keys()].flatMap((number) => {
-      const [by] = [...(failed.get(browserName(number)) ?? [])].filter((test) => !anyway.has(test));
-      return by === undefined ? [] : [[number, by] as const];
+      const name = browserName(number);
+      const [by] = [...(failed.get(name) ?? [])].filter((test) => !anyway.has(test));
+      return by !== undefined || passed.has(name) ? [[number, by ?? ''] as const] : [];
     }),
   );
 }

@@ -39,6 +39,8 @@ const sources = new Map(wanted.map(({ file }) => [file, readFileSync(file, 'utf8
 const sourceOf = ({ file }: Mutant): string => sources.get(file) ?? '';
 const tried: Tried[] = [];
 const equivalent: string[] = [];
+/** Changes for browsers that the time did not suffice for: they count as survived. */
+let unasked = 0;
 const passing: Passing = new Map();
 const begin = performance.now();
 
@@ -71,8 +73,11 @@ async function tryOutside(related: Related): Promise<Mutant[]> {
     let by: string | undefined;
     for (const tests of related.outside(mutant)) by ??= await noticing(runner.failures, tests, change, passing);
     change.takeBack();
-    if (by === undefined && related.inBrowsers(mutant).length > 0) left.push(mutant);
-    else take(mutant, by);
+    if (by !== undefined || related.inBrowsers(mutant).length === 0) take(mutant, by);
+    else {
+      left.push(mutant);
+      console.log(`             to browsers ${nameOf(mutant)}`);
+    }
   }
   await runner.close();
   return left;
@@ -88,9 +93,12 @@ async function tryInBrowsers(related: Related, mutants: readonly Mutant[]): Prom
     for (const number of numbers) inBuild.add(number);
   }
   const asked = new Map([...inBuild].map((number) => [number, related.inBrowsers(mutants[number] as Mutant)] as const));
-  // None else has noticed them: to leave out what is not asked would say that more are noticed than are.
   const by = await noticedInBrowsers(copy.root, asked, Math.max(end - Date.now(), 60_000));
-  for (const [number, mutant] of mutants.entries()) take(mutant, by.get(number));
+  for (const [number, mutant] of mutants.entries()) {
+    if (!by.has(number)) unasked += 1;
+    // None else has noticed it: to leave it out would say that more are noticed than are.
+    take(mutant, by.get(number) || undefined);
+  }
 }
 
 try {
@@ -100,7 +108,7 @@ try {
   process.chdir(PROJECT_ROOT);
   await copy.remove();
 }
-const rows = rowsOf(tried, { places: places.length, equivalent: equivalent.length, seed: options.seed });
+const rows = rowsOf(tried, { places: places.length, equivalent: equivalent.length, unasked, seed: options.seed });
 const survivors = tried.filter(({ by }) => by === undefined).map(({ mutant }) => nameOf(mutant));
 const reports = join(PROJECT_ROOT, 'reports');
 await mkdir(reports, { recursive: true });
