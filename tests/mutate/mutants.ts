@@ -132,6 +132,19 @@ function isFallback({ parent }: ts.Node): boolean {
   );
 }
 
+/** `a < b ? -1 : 1`: whoever sorts by it asks for the sign alone. */
+function isSign(node: ts.Node): boolean {
+  const whole = ts.isPrefixUnaryExpression(node.parent) ? node.parent : node;
+  const { parent } = whole;
+  const isOne = (side: ts.Expression): boolean => /^-?1$/.test(side.getText());
+  return (
+    ts.isConditionalExpression(parent) &&
+    whole !== parent.condition &&
+    isOne(parent.whenTrue) &&
+    isOne(parent.whenFalse)
+  );
+}
+
 /** Literals that are values: no keys, no types, no names of modules, no words. */
 function isValue(node: ts.Node): boolean {
   const { parent } = node;
@@ -142,7 +155,7 @@ function isValue(node: ts.Node): boolean {
     ts.isExportDeclaration(parent)
   )
     return false;
-  if (isFallback(node) || (ts.isStringLiteralLike(node) && WORDS.test(node.text))) return false;
+  if (isFallback(node) || isSign(node) || (ts.isStringLiteralLike(node) && WORDS.test(node.text))) return false;
   // A number in markup is how something looks.
   if (ts.isNumericLiteral(node) && ts.isJsxExpression(parent)) return false;
   return !('name' in parent && parent.name === node);
