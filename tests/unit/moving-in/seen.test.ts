@@ -219,29 +219,32 @@ const SHOWING =
   'Status|Statut|Stato|state|Review status|Published|Publié|Pubblicato|Veröffentlicht|Approved|Approuvé|Validé|Visible' +
   '|Sichtbar|curated|Displayed|Active|Aktiv';
 
-test.each(SHOWING.split('|'))('a review comes in where %s says that it was shown, in words that are known', (column) => {
-  for (const text of ['published', 'Approved', 'yes', 'oui', '1', 'Visible', 'publié', 'approvata', 'ok'])
-    expect([text, reviewOf(column, text)]).toEqual([text, { isIn: true, codes: [] }]);
-  for (const text of [
-    'Unpublished',
-    'Pending',
-    'Spam',
-    'no',
-    '0',
-    'non',
-    'hidden',
-    'rejected',
-    'trash',
-    'not-yet',
-    'qwx',
-    '',
-    '2024-03-01',
-  ]) {
-    const isAlone = text === '' ? 'yes' : text;
-    const { isIn, codes } = reviewOf(column, text, isAlone);
-    expect([text, isIn, codes.includes('review_unseen')]).toEqual([text, false, true]);
-  }
-});
+test.each(SHOWING.split('|'))(
+  'a review comes in where %s says that it was shown, in words that are known',
+  (column) => {
+    for (const text of ['published', 'Approved', 'yes', 'oui', '1', 'Visible', 'publié', 'approvata', 'ok'])
+      expect([text, reviewOf(column, text)]).toEqual([text, { isIn: true, codes: [] }]);
+    for (const text of [
+      'Unpublished',
+      'Pending',
+      'Spam',
+      'no',
+      '0',
+      'non',
+      'hidden',
+      'rejected',
+      'trash',
+      'not-yet',
+      'qwx',
+      '',
+      '2024-03-01',
+    ]) {
+      const isAlone = text === '' ? 'yes' : text;
+      const { isIn, codes } = reviewOf(column, text, isAlone);
+      expect([text, isIn, codes.includes('review_unseen')]).toEqual([text, false, true]);
+    }
+  },
+);
 
 test.each([
   'Supprimé',
