@@ -126,10 +126,11 @@ export function isOfVat(table: Table, place: number): boolean {
   return most(said(table, place), (text) => text.length <= LONGEST && saysVat(text), 0.5);
 }
 
-/** Says whether all that is said is a yes or a no in words. */
-export function isOfAnswers(table: Table, place: number): boolean {
+/** Says whether all that is said is a yes or a no in words, or in what else they may be. */
+export function isOfAnswers(table: Table, place: number, others = /\p{L}/u): boolean {
   const texts = said(table, place);
-  return texts.length > 0 && texts.every((text) => /\p{L}/u.test(text) && (isYes(text) || isNo(text)));
+  const isSaid = (text: string): boolean => /\p{L}/u.test(text) || others.test(text);
+  return texts.length > 0 && texts.every((text) => isSaid(text) && (isYes(text) || isNo(text)));
 }
 
 /**
