@@ -212,13 +212,13 @@ function isWithVat(table: Table, gross: number, net: number): boolean {
   return shares.every((share) => share >= 1 && share <= 1.3) && shares.some((share) => share > 1);
 }
 
-/** Says whether two columns have the same numbers, as far as both have one. */
+/** Says whether what stands in a column are the numbers of another one. */
 function isSameNumber({ rows }: Table, one: number, other: number): boolean {
   const numberAt = (cells: readonly string[], place: number): number | null =>
     numberOf(moneyIn((cells[place] ?? '').replace(/\s*%\s*$/, ''))?.number ?? '');
   return rows.every(({ cells }) => {
-    const [first, second] = [numberAt(cells, one), numberAt(cells, other)];
-    return first === null || first === second;
+    const first = numberAt(cells, one);
+    return (cells[one] ?? '').trim() === '' || (first !== null && first === numberAt(cells, other));
   });
 }
 
