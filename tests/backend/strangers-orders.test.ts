@@ -147,7 +147,7 @@ test.each(Object.entries(ASKED))('codes are not guessed at the %s: no network tr
     expect(await asked(guesser, 'ANOTHER')).toBe('unknown');
     const full = counted();
     for (const [, again] of Object.entries(ASKED))
-      for (const code of ['RIGHT', 'GUESS0', 'WRONG']) expect(await again(guesser, code)).toBe('too_many');
+      for (const code of ['RIGHT', 'GUESS0', 'WRONG']) expect(await again(guesser, code)).toBe('too_often');
     expect(counted()).toEqual(full);
     expect(await ask<QuoteAnswer>('quote', guesser, { coupon: 'RIGHT' })).toMatchObject({
       status: 200,

@@ -85,7 +85,7 @@ export function lineStates(
 /** Says why a coupon does not count; null: it does. */
 function problemOf({ coupon, wrongCoupons = 0 }: CartFacts, goods: number, now: number): CouponProblem | null {
   // Whoever guesses does not learn that this one is right.
-  if (wrongCoupons >= WRONG_COUPONS) return 'too_many';
+  if (wrongCoupons >= WRONG_COUPONS) return 'too_often';
   const time = (date: string): number | null => (date === '' ? null : Date.parse(date.replace(' ', 'T')));
   const terms = coupon && {
     kind: coupon.kind,

@@ -37,8 +37,8 @@ export interface CouponUse {
 /** Wrong codes of one network in an hour, each counted once. Then none is looked at any more, the right ones neither. */
 export const WRONG_COUPONS = 30;
 
-/** 'too_many': of wrong codes. */
-export type CouponProblem = 'unknown' | 'not_yet' | 'over' | 'used_up' | 'minimum' | 'used_by_you' | 'too_many';
+/** 'too_often': wrong codes have come too often. */
+export type CouponProblem = 'unknown' | 'not_yet' | 'over' | 'used_up' | 'minimum' | 'used_by_you' | 'too_often';
 
 /**
  * Says why a coupon does not count; null: it does. `null` as the coupon is one that nobody knows, and one that is

@@ -288,7 +288,7 @@ describe('a coupon', () => {
 
   test.each([COUPON, null])('is not looked at after too many wrong codes of the network (%#)', (coupon) => {
     const after = (wrongCoupons: number): PricedCart => priced({ coupon, wrongCoupons, question: { coupon: 'CODE' } });
-    expect(after(WRONG_COUPONS)).toMatchObject({ couponProblem: 'too_many', coupon: null, quote: { discount: 0 } });
+    expect(after(WRONG_COUPONS)).toMatchObject({ couponProblem: 'too_often', coupon: null, quote: { discount: 0 } });
     expect(after(WRONG_COUPONS - 1).couponProblem).toBe(coupon === null ? 'unknown' : null);
   });
 
