@@ -102,9 +102,14 @@ export function stateOf(cell: string): RowState | null {
 /** A name of what has a state of its own, whatever becomes of the money. */
 const OF_CARD = /\b(?:cards?|cartes?|cart[ae]|karten?\w*)\b/;
 
+/** Words of whoever gives money back, as a shop does: no bank says so of what it takes back. */
+const GIVEN = /^(?:refund(?:ed)?|remboursements?|remboursee?|rimborso|rimborsat[oa]|erstattet)$/;
+const RECALLED = /^(?:recall(?:ed)?|rappele?e?|richiam[oa])$/;
+
 /** Says whether a text of a debit has a word of what undoes another booking: 'STORNO BONIFICO'. */
 export function speaksOfReturn(text: string): boolean {
-  return text.split(/\s+/).some((word) => stateOf(word) === 'void' || UNDONE.test(wordOf(word)));
+  const words = text.split(/\s+/).filter((word) => !GIVEN.test(wordOf(word)));
+  return words.some((word) => stateOf(word) === 'void' || UNDONE.test(wordOf(word)) || RECALLED.test(wordOf(word)));
 }
 
 /** 'rejected by the bank': nobody knows all of it, and it speaks of a state. */
@@ -165,6 +170,17 @@ export function placesOf(names: readonly string[], column: Column): number[] {
   if (column !== 'sender' && column !== 'iban') return places;
   const isOther = (place: number): boolean => OTHER.test(names[place] ?? '');
   return [...places.filter(isOther), ...places.filter((place) => !isOther(place))];
+}
+
+/**
+ * The columns of accounts that money has come from. One that does not say whose it is, and says the same of every row,
+ * is the shop's own.
+ */
+export function ibanPlaces(names: readonly string[], rows: readonly (readonly string[])[]): number[] {
+  return placesOf(names, 'iban').filter((place) => {
+    const said = rows.map((cells) => (cells[place] ?? '').replace(/\s/g, '')).filter((iban) => iban !== '');
+    return OTHER.test(names[place] ?? '') || said.length < 2 || new Set(said).size > 1;
+  });
 }
 
 export type Direction = 'in' | 'out' | 'unknown';
