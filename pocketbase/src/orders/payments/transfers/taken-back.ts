@@ -31,7 +31,9 @@ function namedIn(tx: core.App, text: string): core.Record[] {
 /** Orders that one booking names at most, where nobody can tell which it has paid. */
 const MOST_NAMED = 5;
 /** SQL: refunds of as much that the shop is to transfer, or has transferred: it was said on that day, or later. */
-const GIVEN = `SELECT id FROM refunds WHERE (state = 'pending' OR (state = 'succeeded' AND updated >= {:since})) AND amount = {:amount} AND ${BY_TRANSFER}`;
+const GIVEN = ["state = 'pending'", "state = 'succeeded' AND updated >= {:since}"]
+  .map((state) => `SELECT id FROM refunds WHERE ${state} AND amount = {:amount} AND ${BY_TRANSFER}`)
+  .join(' UNION ALL ');
 
 /** Says whether a debit speaks of whoever has paid an order: by the account, or by the words of a name. */
 function isTo(tx: core.App, debit: Debit, order: core.Record): boolean {
