@@ -30,10 +30,8 @@ function namedIn(tx: core.App, text: string): core.Record[] {
 
 /** Orders that one booking names at most, where nobody can tell which it has paid. */
 const MOST_NAMED = 5;
-/** SQL: refunds of as much that the shop is to transfer, or has transferred: it was said on that day, or later. */
-const GIVEN = ["state = 'pending'", "state = 'succeeded' AND updated >= {:since}"]
-  .map((state) => `SELECT id FROM refunds WHERE ${state} AND amount = {:amount} AND ${BY_TRANSFER}`)
-  .join(' UNION ALL ');
+/** SQL: refunds of as much that the shop transfers itself, or has transferred, that were made lately. */
+const GIVEN = `SELECT id FROM refunds WHERE created >= {:since} AND amount = {:amount} AND state != 'failed' AND ${BY_TRANSFER}`;
 
 /** Says whether a debit speaks of whoever has paid an order: by the account, or by the words of a name. */
 function isTo(tx: core.App, debit: Debit, order: core.Record): boolean {
@@ -69,7 +67,7 @@ function refundOf(
     if (order === null || !isThen || (currency !== '' && currency !== order.getString('currency'))) return false;
     return named.length > 0 ? named.some(({ id }) => id === order.id) : isTo(tx, debit, order);
   };
-  const found = idsOf(tx, GIVEN, { amount, since: shiftDay(day, -AGAIN_DAYS - 1) }).filter((id) => !others.has(id));
+  const found = idsOf(tx, GIVEN, { amount, since: shiftDay(day, -3 * RETURN_DAYS) }).filter((id) => !others.has(id));
   return found.find((id) => isOne(byId(tx, 'refunds', id) ?? new Record())) ?? null;
 }
 
