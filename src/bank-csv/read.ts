@@ -4,6 +4,7 @@
  */
 import { BANK_TEXT_LENGTH, type BankLine, type Debit } from '#src/contract/transfers-api.ts';
 import {
+  amountPlaces,
   currencyOf,
   currencyPlaces,
   directionOf,
@@ -82,6 +83,8 @@ interface Layout {
   /** Places; -1: there is none. */
   readonly creditAt: number;
   readonly amountAt: number;
+  /** All that may be the one of amounts: where they differ, nobody can tell. */
+  readonly amountsAt: readonly number[];
   /** Says whether any row has a credit: then one without has none. */
   readonly hasCredits: boolean;
   readonly direction: ReturnType<typeof directionPlace>;
@@ -101,7 +104,8 @@ function cellAt(cells: readonly string[], place: number): string {
 
 function layoutOf(names: readonly string[], rows: readonly (readonly string[])[]): Layout {
   const [dayAt = -1] = placesOf(names, 'day');
-  const [amountAt = -1] = placesOf(names, 'amount');
+  const amountsAt = amountPlaces(names);
+  const [amountAt = -1] = amountsAt;
   const isFilled = (place: number): boolean => rows.some((cells) => cellAt(cells, place) !== '');
   const hasAmounts = (place: number): boolean => rows.some((cells) => parseAmount(cellAt(cells, place)) !== null);
   // What has the name of credits and no amounts is something else.
@@ -116,6 +120,7 @@ function layoutOf(names: readonly string[], rows: readonly (readonly string[])[]
     names,
     creditAt,
     amountAt,
+    amountsAt,
     hasCredits: isFilled(creditAt),
     direction,
     isSigned: amounts.some(({ amount }) => amount < 0) && !amounts.some(({ amount, isOut }) => isOut && amount > 0),
@@ -148,7 +153,7 @@ function moneyIn(
   layout: Layout,
   cells: readonly string[],
 ): { readonly amount: number; readonly at: number; readonly isDirected: boolean } | 'gone' | null {
-  const { names, creditAt, amountAt, hasCredits, direction, isSigned } = layout;
+  const { names, creditAt, amountAt, amountsAt, hasCredits, direction, isSigned } = layout;
   const credit = cellAt(cells, creditAt);
   const at = credit === '' ? amountAt : creditAt;
   const amount = parseAmount(cellAt(cells, at));
@@ -164,6 +169,8 @@ function moneyIn(
     return 'gone';
   // A column of credits is empty where money has gone.
   if (amount === null) return creditAt !== -1 && credit === '' && cellAt(cells, amountAt) === '' ? 'gone' : null;
+  const isElse = (place: number): boolean => ![amount, null].includes(parseAmount(cellAt(cells, place)));
+  if (at === amountAt && amountsAt.some(isElse)) return null;
   const isSaid = at === creditAt || isSigned || cellAt(cells, at).includes('+');
   const isUnknown = said === 'unknown' && (direction?.isNamed === true || !isSaid);
   if (isDebit || isUnknown || (hasCredits && credit === '')) return null;
