@@ -120,10 +120,10 @@ test('an account that every row has is the shop’s own, and no payer’s', asyn
       ({ iban }) => iban,
     );
   };
-  const OTHER = 'DE89370400440532013000';
+  const PAYER = 'DE89370400440532013000';
   expect(await ibansOf('IBAN', OWN, OWN, OWN)).toEqual(['', '']);
-  expect(await ibansOf('IBAN', OWN, '', OTHER)).toEqual([OWN, OTHER]);
-  expect(await ibansOf('IBAN contrepartie', OTHER, OTHER, OTHER)).toEqual([OTHER, OTHER]);
+  expect(await ibansOf('IBAN', OWN, '', PAYER)).toEqual([OWN, PAYER]);
+  expect(await ibansOf('IBAN contrepartie', PAYER, PAYER, PAYER)).toEqual([PAYER, PAYER]);
 });
 
 test('a bank gives money back within thirty days', () => {
