@@ -252,7 +252,8 @@ test('money that has gone back in the same file pays nothing, and an order that 
     ...[1, 2, 3].map((at) => `known ${numberOf(at)}`),
     'returned',
     // The rent, and what has gone of an order that nothing was booked for.
-    ...['outgoing', 'outgoing'],
+    'outgoing',
+    'outgoing',
     // Also of the one whose refund nobody has transferred: it would go twice.
     ...[1, 2, 3].map((at) => `returned_paid ${numberOf(at)}`),
     'outgoing',
