@@ -91,7 +91,7 @@ export function broughtBefore(tx: core.App, move: Move, moved: MovedProduct): Ho
 const LISTED = `
   SELECT coalesce(json_group_array(p.name_${DEFAULT_LOCALE}), '[]') AS json FROM moved_records m JOIN products p ON p.id = m.record
   WHERE m.source = {:source} AND m.kind = 'product' AND m.record != {:product} AND m.texts ->> {:field} = {:digest} AND p.status = 'published'
-    AND NOT EXISTS (SELECT 1 FROM revisions r WHERE r.collection = 'products' AND r.record = m.record AND r.action = 'create' AND r.series = {:series})`;
+    AND NOT EXISTS (SELECT 1 FROM revisions r WHERE r.collection = 'products' AND r.record = m.record AND r.action = 'create' AND r.series = {:series} AND r.series != '')`;
 
 /**
  * Tells of what may be the same with another title: Etsy's file names a listing by nothing else where it has no stock
