@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OrderHistoryRecord, ShipmentRecord } from '#src/contract/records.ts';
 import { fulfilmentOf, mailKindsOf, move, placePaid, send, signIn, withdrawn } from '#tests/support/after-sales.ts';
 import { refusal } from '#tests/support/backend.ts';
+import { giveBack } from '#tests/support/call-desk.ts';
 import { openMailOffice, type MailOffice } from '#tests/support/mail-office.ts';
-import { callRoute, withDatabase } from '#tests/support/order-shop.ts';
-import { newRefundKey } from '#tests/support/paying-shop.ts';
+import { withDatabase } from '#tests/support/order-shop.ts';
 
 let office: MailOffice;
 let operator: PocketBase;
@@ -74,12 +74,10 @@ describe('a parcel', () => {
     const line = order.lines[0]?.id ?? '';
     const last = { lines: [{ line, quantity: 1 }], complete: true };
     expect((await refusal(send(operator, order, last))).codes).toEqual({ complete: 'rest_paid' });
-    const refund = { order: order.id, key: newRefundKey(), reason: 'One is broken' };
-    const token = operator.authStore.token;
-    expect((await callRoute(office.backend, 'refund', { ...refund, amount: 100 }, token)).status).toBe(200);
+    const { token } = operator.authStore;
+    expect((await giveBack(office.backend, { order: order.id, amount: 100 }, token)).status).toBe(200);
     expect((await refusal(send(operator, order, last))).codes).toEqual({ complete: 'rest_paid' });
-    const rest = { ...refund, key: newRefundKey(), amount: 2000 };
-    expect((await callRoute(office.backend, 'refund', rest, token)).status).toBe(200);
+    expect((await giveBack(office.backend, { order: order.id, amount: 2000 }, token)).status).toBe(200);
     await send(operator, order, last);
     expect(await fulfilmentOf(office, order)).toBe('shipped');
   });

@@ -2,7 +2,9 @@
 import { ofOrder } from '#tests/model/books.ts';
 import { paidOrders, pick } from '#tests/model/play-shoppers.ts';
 import type { Players } from '#tests/model/players.ts';
-import { newRefundKey } from '#tests/support/paying-shop.ts';
+import { choiceOf, pressOf } from '#scripts/demo/orders/give-back.ts';
+import type { RefundPreview } from '#src/contract/desk/money.ts';
+import { newActionKey } from '#tests/support/call-desk.ts';
 
 /** In the form of PocketBase. */
 function stored(ms: number): string {
@@ -77,9 +79,12 @@ export const STAFF: Pick<
   async refund(world, memory, { by, which, amount }) {
     const order = pick(paidOrders(world.books()), which);
     if (order === undefined) return;
-    const key = newRefundKey();
-    const request = { order: order.id, key, reason: 'as agreed', ...(amount === 0 ? {} : { amount }) };
-    const { status } = await world.route('refund', request, world.operators[by] ?? '');
+    const key = newActionKey();
+    const wanted = { order: order.id, ...(amount === 0 ? {} : { amount }) };
+    const token = world.operators[by] ?? '';
+    const shown = await world.desk<RefundPreview>('refund-preview', choiceOf(wanted), token);
+    if (shown.status !== 200) return;
+    const { status } = await world.desk('refund', { ...pressOf(wanted, shown.body), key, reason: 'as agreed' }, token);
     if (status !== 200) return;
     memory.promise(`a refund of ${order.number}`, ({ refunds }) => refunds.some((row) => row.key.endsWith(key)));
   },
