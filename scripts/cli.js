@@ -61,25 +61,14 @@ const COMMANDS = {
   sbom: 'write what the shop is made of: reports/sbom.json (CycloneDX) and reports/licences.md',
   weights: 'build the static demo and renew the page weights in docs/performance.md',
   screenshots: 'build the static demo and renew the pictures of it in docs/screenshots',
-  'bench:build': 'pages a second and memory of a build, beside Eleventy',
-  'bench:rebuild': 'from an edit to the published page, and a clean build, beside Eleventy and plain Astro',
-  'bench:orders': 'orders a second of the backend, beside a bare insert',
-  'bench:import': 'how long 10,000 products of another shop take to come in, while orders go on (-- --products 1000)',
-  'bench:writer': 'how long editors who change many records hold the one writer, while orders go on (-- --rounds 1)',
-  'bench:memory': 'what the package takes of disk and memory, idle and while it builds (-- --parts 31,10000)',
-  'bench:desk': "how fast the operators' desk is, in a shop with 200,000 orders (-- --orders 20000)",
-  'bench:facets': 'bytes and time of the first filter of a catalogue with 10,000 products (-- --products 2000)',
-  'bench:growth':
-    'what each route, rule and job costs in a shop of three years, beside one of the demo (-- --scale 0.1 --only order,job_minute)',
-  'bench:search': 'how well the search finds, and what it costs (-- --products 300,10000)',
-  'bench:web': 'the pages on a slow network, beside other shops',
-  'bench:lighthouse': "Lighthouse's mobile preset over every type of page",
+  bench: 'measure a part of the shop (-- orders; alone: which parts there are)',
   verify:
     'all checks and all tests: what CI runs (-- --all: with whole model runs, kills and crashes, as before a release)',
 };
 
 /** Commands whose own text says more than their line above. */
 const EXPLAINED = [
+  'bench',
   'shop',
   'export',
   'setup',

@@ -2,12 +2,22 @@
  * Words of prose that docs/glossary.md has retired, in what people read: documents, interface strings, printed messages
  * (docs/decisions/0196). 'Work' and 'look' are words of English too: only what can mean nothing else is refused.
  */
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import ts from 'typescript';
+import { reportProblems } from '#scripts/checks/report.ts';
 
 interface RetiredWord {
   readonly pattern: RegExp;
   readonly instead: string;
 }
+
+/** What customers, operators and newcomers read. Decisions are history, as CHANGELOG.md is. */
+const PROSE = '{README.md,ARCHITECTURE.md,CONTRIBUTING.md,SECURITY.md,docs/*.md,i18n/**/*.json}';
+/** Code whose texts are printed, or written into a shop. */
+const SPEAKS = '{src,scripts,pocketbase/src}/**/*.{ts,tsx,astro,js,mjs}';
+/** Migrations are history, and keep the words of their time; this file holds those that it refuses. */
+const NOT_CHECKED = /^pocketbase\/src\/migrations\/|^scripts\/checks\/retired-words\.ts$/;
 
 const PREVIEW = '"preview"';
 const PRODUCT = '"product"';
@@ -62,3 +72,22 @@ export function textProblems(file: string, text: string): string[] {
   visit(tree);
   return problems;
 }
+
+/** What Astro runs at build time is between two fences. */
+function codeOf(file: string, text: string): string {
+  if (!file.endsWith('.astro')) return text;
+  const fence = text.indexOf('\n---', 3);
+  return text.startsWith('---') && fence > 0 ? `   ${text.slice(3, fence)}` : '';
+}
+
+async function projectProblems(root: string): Promise<string[]> {
+  const problems: string[] = [];
+  for await (const file of glob(SPEAKS, { cwd: root }))
+    if (!NOT_CHECKED.test(file))
+      problems.push(...textProblems(file, codeOf(file, await readFile(join(root, file), 'utf8'))));
+  for await (const file of glob(PROSE, { cwd: root }))
+    problems.push(...wordProblems(file, await readFile(join(root, file), 'utf8')));
+  return problems.sort();
+}
+
+if (import.meta.main) reportProblems('words', await projectProblems(process.cwd()));

@@ -53,7 +53,7 @@ const CHECKS: readonly Check[] = [
   { name: 'backend code', kind: 'lint', args: ['scripts/checks/backend-code.ts'] },
   { name: 'unused code', kind: 'lint', args: ['node_modules/knip/bin/knip.js'] },
   { name: 'strings', kind: 'rules', args: ['scripts/checks/i18n.ts'] },
-  { name: 'names', kind: 'rules', args: ['scripts/checks/names.ts'] },
+  { name: 'words', kind: 'rules', args: ['scripts/checks/retired-words.ts'] },
   { name: 'languages', kind: 'rules', args: ['scripts/checks/languages.ts'] },
   { name: 'colours', kind: 'rules', args: ['scripts/checks/colours.ts'] },
   { name: 'migrations', kind: 'rules', args: ['scripts/checks/migrations.ts'] },

@@ -81,7 +81,7 @@ const STUDIO_SHOTS: readonly Shot[] = [
     name: 'tables',
     width: 1280,
     theme: 'dark',
-    place: 'bulk',
+    place: 'items',
     show: (page) => page.getByLabel('Price of AFTG-OPA').waitFor(),
   },
   {

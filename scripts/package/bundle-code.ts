@@ -11,6 +11,7 @@ import { readdirSync } from 'node:fs';
 /** Commands of a clone alone, by their files in scripts/commands. */
 const OF_A_CLONE: readonly string[] = [
   'add-locale',
+  'bench',
   'build-demo',
   'check',
   'dev',
@@ -99,6 +100,6 @@ export async function bundleCode(outdir: string): Promise<void> {
 export function packagedCommands(): string[] {
   return readdirSync(join(PROJECT_ROOT, 'scripts/commands'))
     .map((file) => basename(file, '.ts'))
-    .filter((name) => !OF_A_CLONE.includes(name) && !name.startsWith('bench-'))
+    .filter((name) => !OF_A_CLONE.includes(name))
     .sort();
 }

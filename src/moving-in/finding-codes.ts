@@ -3,6 +3,7 @@ export const FINDING_CODES = [
   'any_value',
   'category_deep',
   'cells_beyond',
+  'cells_merged',
   'choices_left',
   'column_double',
   'column_unknown',

@@ -174,6 +174,7 @@ function open(file: MovedFile, options: ReadOptions): OpenFile {
       if (book.hiddenSheets > 0) report.changed('sheets_hidden', { row: 0 }, { value: name, count: book.hiddenSheets });
       if (book.hiddenColumns > 0)
         report.leftOut('columns_hidden', { row: 0 }, { value: name, count: book.hiddenColumns });
+      if (book.merged > 0) report.changed('cells_merged', { row: 0 }, { value: name, count: book.merged });
       if (book.hidden > 0) report.leftOut('rows_hidden', { row: 0 }, { value: name, count: book.hidden });
       sayWrong(book.lines.flat().join('\n'), 'UTF-8', report);
     }

@@ -1,5 +1,6 @@
 /** VAT of a product as former shops say it: by the name of a class, by a rate, or by the number of a rule. */
 import { TAX_CLASSES, type TaxClass } from '#src/domain/money/vat.ts';
+import { setOf, SMALL, THINGS } from '#src/moving-in/column-words.ts';
 import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
 import { moneyIn, numberOf } from '#src/moving-in/numbers.ts';
 import { NO_TAX, type Cell, type RawTax } from '#src/moving-in/raw.ts';
@@ -7,17 +8,22 @@ import type { Reading } from '#src/moving-in/reading.ts';
 import type { TableRow } from '#src/moving-in/table.ts';
 import { plainName } from '#src/moving-in/values.ts';
 
-/** Names of classes in five languages, by what WooCommerce, Magento and people call them. */
-const NAMES: readonly (readonly [name: RegExp, taxClass: TaxClass])[] = [
-  [/^super reduced|^(?:taux )?super reduit|^superridott|^super reducid/, 'super_reduced'],
-  [/^reduced|^(?:taux )?reduit|^(?:aliquota |tasso |iva )?ridott|^ermassigt|^(?:tipo )?reducid/, 'reduced'],
-  [/^zero|^(?:taux )?zero|^(?:aliquota |tasso )?zero|^nullsatz|^(?:tasa|tipo) cero/, 'zero'],
-  [
-    /^(?:standard|default|normal|regular|full|taxable|parent|normale?|predefinit\w|ordinari\w|general|estandar|ubergeordnet\w*)\b/,
-    'standard',
-  ],
-  [/^(?:taux|aliquota|tasso|tipo) (?:standard|normal|ordinaria|general|estandar)$/, 'standard'],
-];
+/** Words that name a class in five languages, by what WooCommerce, Magento and people call them. */
+const WORDS: Readonly<Record<Exclude<TaxClass, 'books'>, ReadonlySet<string>>> = {
+  standard: setOf(
+    'standard standards default normal normale normaler normales regular full taxable parent predefinito predefinita ordinario ordinaria general generale generica estandar regelsatz normalsatz ubergeordnet ubergeordnete ubergeordneter ubergeordnetes',
+  ),
+  reduced: setOf(
+    'reduced reduit reduite ridotto ridotta ridotti ermassigt ermassigte ermassigter ermassigtes ermassigten reducido reducida',
+  ),
+  super_reduced: setOf('superreduced superreduit superridotto superridotta superreducido superreducida'),
+  zero: setOf('zero nullsatz nullsteuersatz cero'),
+};
+/** Words beside them that change nothing; `SUPER` makes of a reduced class the lower one. */
+const BESIDE = setOf(
+  `${SMALL} ${THINGS} rate rates rated class classe classes klasse clase goods taux aliquota aliquote tasso tipo tasa satz steuersatz steuerklasse tax taxes taxe vat iva tva mwst ust`,
+);
+const SUPER = 'super';
 
 /** '22', '5,5 %', 'IVA 22%', '0.055' of a workbook. Null: no rate. */
 function rateIn(text: string): number | null {
@@ -34,16 +40,41 @@ function rateIn(text: string): number | null {
 const classOfRate = (rate: number): RawTax['taxClass'] =>
   rate === 0 ? 'zero' : rate >= 15 && rate !== 18 ? 'standard' : 'unknown';
 
+/** Rates that goods of a class may have: a name that says another one says two things. */
+const FITS: Readonly<Record<TaxClass, (rate: number) => boolean>> = {
+  standard: (rate) => rate >= 15,
+  books: () => true,
+  reduced: (rate) => rate >= 5 && classOfRate(rate) === 'unknown',
+  super_reduced: (rate) => rate > 0 && rate <= 5,
+  zero: (rate) => rate === 0,
+};
+
+/** The class that a name says by all of its words: one that nobody knows may say another class. */
+function classNamed(name: string): RawTax['taxClass'] {
+  const own = TAX_CLASSES.find((one) => one === name.replaceAll(' ', '_'));
+  if (own !== undefined) return own;
+  const words = name.split(' ').filter((word) => !BESIDE.has(word));
+  const isSuper = words.includes(SUPER);
+  const classes = words
+    .filter((word) => word !== SUPER)
+    .map((word) => Object.entries(WORDS).find(([, known]) => known.has(word))?.[0] as TaxClass | undefined);
+  const [first] = classes;
+  if (first === undefined || classes.some((one) => one !== first)) return 'unknown';
+  if (!isSuper) return first;
+  return first === 'reduced' ? 'super_reduced' : 'unknown';
+}
+
 function taxOf(text: string): RawTax {
-  const name = plainName(text);
-  if (name === '') return NO_TAX;
+  if (text.trim() === '') return NO_TAX;
   const rate = rateIn(text);
   if (rate !== null) return { taxClass: classOfRate(rate), rate };
-  const own = TAX_CLASSES.find((one) => one === name.replaceAll(' ', '_'));
-  const taxClass = own ?? NAMES.find(([pattern]) => pattern.test(name))?.[1] ?? 'unknown';
   // 'Reduced 5.5%' says both.
-  const percent = rateIn(/[\d.,]{1,6} ?%$/.exec(text)?.[0] ?? '');
-  return percent === null ? { taxClass } : { taxClass, rate: percent };
+  const [said, ...others] = text.match(/\d{1,2}(?:[.,]\d{1,3})? ?%/g) ?? [];
+  const taxClass = classNamed(plainName(said === undefined ? text : text.replace(said, ' ')));
+  const percent = rateIn(said ?? '');
+  if (percent === null || others.length > 0) return { taxClass };
+  const isFit = taxClass === null || taxClass === 'unknown' || FITS[taxClass](percent);
+  return isFit ? { taxClass, rate: percent } : { taxClass: 'unknown' };
 }
 
 function unknown({ column, text }: Cell, row: TableRow, { report }: Reading): RawTax['taxClass'] {
@@ -91,11 +122,25 @@ function unsaidTax(rows: MappedRows, group: readonly TableRow[], reading: Readin
   return vatToAdd === undefined ? { taxClass } : { taxClass, rate: own === null ? vatToAdd : own };
 }
 
+const filled = new WeakMap<MappedRows, boolean>();
+
+/** Says whether any line says a class: then nobody knows of one that says none. */
+function saysAny(rows: MappedRows): boolean {
+  const has = filled.get(rows) ?? rows.column('product.taxClass').some((text) => text.trim() !== '');
+  filled.set(rows, has);
+  return has;
+}
+
 /** VAT of a product by the lines about it: where they say more than one thing, nobody knows which holds. */
 export function taxIn(rows: MappedRows, group: readonly TableRow[], reading: Reading): RawTax {
   const said = group.map((row) => ({ row, cell: rows.cell(row, 'product.taxClass') }));
   const taxes = said.map((one) => ({ ...one, tax: taxOf(one.cell.text) })).filter(({ tax }) => tax.taxClass !== null);
-  return agreedTax(taxes, reading) ?? unsaidTax(rows, group, reading);
+  const agreed = agreedTax(taxes, reading);
+  if (agreed !== null) return agreed;
+  const [first] = said;
+  const isOpen = reading.options.vatToAdd === undefined && saysAny(rows) && ownRate(rows, group, reading) === null;
+  if (!isOpen || first === undefined) return unsaidTax(rows, group, reading);
+  return { taxClass: unknown({ ...first.cell, text: '?' }, first.row, reading) };
 }
 
 interface Said {
@@ -118,29 +163,43 @@ function agreedTax(taxes: readonly Said[], reading: Reading): RawTax | null {
 /** Matches what says that a variation has the class of its product. */
 const OF_PRODUCT = /^(?:parent|ubergeordnet\w*)$/;
 
-/** Says whether a file names the class of a product in words: what says none is then of the standard one (WooCommerce). */
-export const saysParent = (rows: MappedRows): boolean =>
-  rows.rows.some((row) => OF_PRODUCT.test(plainName(rows.text(row, 'product.taxClass'))));
+/** What an empty cell says where a row of the product has its class, and rows of its variations may have another. */
+export interface EmptyTax {
+  /** Nothing at all, or that it is of the standard class, as WooCommerce writes it. */
+  readonly ofProduct: 'unsaid' | 'standard';
+  /** Of a variation: the class of its product, or the standard one. */
+  readonly ofVariation: 'product' | 'standard';
+}
 
-/**
- * The same where a row of the product has its class, and rows of its variations may have another. `isSaid`: those without
- * one have the standard class, and not that of their product.
- */
+/** A file of WooCommerce that names the class of a product in words says by an empty cell that one has the standard one. */
+export const emptyTaxIn = (rows: MappedRows): EmptyTax => ({
+  ofProduct: rows.has('product.taxClass') ? 'standard' : 'unsaid',
+  ofVariation: rows.rows.some((row) => OF_PRODUCT.test(plainName(rows.text(row, 'product.taxClass'))))
+    ? 'standard'
+    : 'product',
+});
+
+/** The same where a row of the product has its class, and rows of its variations may have another. */
 export function taxOfVariants(
   rows: MappedRows,
   row: TableRow,
   variations: readonly TableRow[],
   reading: Reading,
-  isSaid = false,
+  empty: EmptyTax = { ofProduct: 'unsaid', ofVariation: 'product' },
 ): RawTax {
   const [ofProduct, ...ofVariations] = [row, ...variations].map((one) => {
     const cell = rows.cell(one, 'product.taxClass');
     const tax = taxOf(cell.text);
     return { row: one, cell, tax: tax.taxClass === null ? ({ taxClass: 'standard' } as const) : tax };
   });
-  const own = ofVariations.filter(({ cell: { text } }) => !(text === '' ? !isSaid : OF_PRODUCT.test(plainName(text))));
-  if (ofProduct === undefined || own.every(({ cell }) => cell.text === ofProduct.cell.text))
-    return taxIn(rows, [row], reading);
+  const own = ofVariations.filter(
+    ({ cell: { text } }) => !(text === '' ? empty.ofVariation === 'product' : OF_PRODUCT.test(plainName(text))),
+  );
+  if (ofProduct === undefined || own.every(({ cell }) => cell.text === ofProduct.cell.text)) {
+    if (empty.ofProduct === 'unsaid' || ofProduct?.cell.text !== '') return taxIn(rows, [row], reading);
+    const unsaid = unsaidTax(rows, [row], reading);
+    return unsaid.taxClass === null ? { ...unsaid, taxClass: 'standard' } : unsaid;
+  }
   // What all variations say themselves goes before a product that says nothing.
   const isNeeded = own.length < variations.length || ofProduct.cell.text !== '';
   return agreedTax(isNeeded ? [ofProduct, ...own] : own, reading) ?? NO_TAX;

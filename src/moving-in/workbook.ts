@@ -184,7 +184,7 @@ function sheetLines(
   texts: readonly string[],
   styles: readonly Style[],
   take: (places: number) => void,
-): Omit<Workbook, 'others' | 'hiddenSheets'> {
+): Omit<Workbook, 'others' | 'hiddenSheets' | 'merged'> {
   const lines: string[][] = [];
   const numbers: number[][] = [];
   // Column of the sheet → its place among those that are seen; -1: nobody sees it.
@@ -298,6 +298,10 @@ function sheetPaths(
   return seen.length + hidden.length > 0 ? { seen, hidden } : { seen: all.toSorted(), hidden };
 }
 
+const MERGED = /<(?:\w+:)?mergeCell\b[^>]*?\bref="[A-Z]+(\d+):[A-Z]+(\d+)"/g;
+
+const mergedIn = (xml: string): number => [...xml.matchAll(MERGED)].filter(([, first, last]) => first !== last).length;
+
 /** Something that a cell holds. */
 const FILLED = /<(?:\w+:)?[vt]\b[^>/]*>[^<]/;
 
@@ -312,6 +316,8 @@ export interface Workbook {
   /** The same of its columns. */
   readonly hiddenColumns: number;
   readonly hiddenSheets: number;
+  /** Cells that stand for those of several lines: the first line alone has what they hold. */
+  readonly merged: number;
 }
 
 /** Null: it is no workbook, or one that cannot be read. */
@@ -334,9 +340,10 @@ export function readWorkbook(bytes: Uint8Array): Workbook | null {
     for (const [at, path] of seen.entries()) {
       const sheet = sheetLines(textOf(path), texts, styles, take);
       if (sheet.hidden + sheet.hiddenColumns > 0 || sheet.lines.some((line) => line.length > 0))
-        return { ...sheet, others: filledOf(seen.slice(at + 1)), hiddenSheets };
+        return { ...sheet, others: filledOf(seen.slice(at + 1)), hiddenSheets, merged: mergedIn(textOf(path)) };
     }
-    return hiddenSheets === 0 ? null : { lines: [], numbers: [], hidden: 0, hiddenColumns: 0, others: 0, hiddenSheets };
+    const nothing = { lines: [], numbers: [], hidden: 0, hiddenColumns: 0, merged: 0, others: 0 };
+    return hiddenSheets === 0 ? null : { ...nothing, hiddenSheets };
   } catch {
     return null;
   }

@@ -27,7 +27,6 @@ import { CouponsPanel } from '#src/studio/coupons/CouponsPanel.tsx';
 import { PublishPanel } from '#src/studio/publish/PublishPanel.tsx';
 import { SearchesPanel } from '#src/studio/searches/SearchesPanel.tsx';
 import { ReviewsPanel } from '#src/studio/reviews/ReviewsPanel.tsx';
-import { BulkPanel } from '#src/studio/table/BulkPanel.tsx';
 import { ImportPanel } from '#src/studio/table/ImportPanel.tsx';
 import { MediaPanel } from '#src/studio/media/MediaPanel.tsx';
 import { MoveInPanel } from '#src/studio/moving-in/MoveInPanel.tsx';
@@ -243,7 +242,6 @@ export const PANELS: readonly { readonly place: string; readonly title: Word; re
   { place: 'reviews', title: 'reviews.title', Panel: ReviewsPanel },
   { place: 'media', title: 'media.title', Panel: MediaPanel },
   { place: COUPONS_PLACE, title: 'coupons.title', Panel: CouponsPanel },
-  { place: 'bulk', title: 'bulk.title', Panel: BulkPanel },
   { place: 'import', title: 'import.title', Panel: ImportPanel },
   { place: 'move-in', title: 'moveIn.title', Panel: MoveInPanel },
   { place: 'searches', title: 'searches.title', Panel: SearchesPanel },

@@ -37,6 +37,35 @@ async function refundsOf(order: Paid): Promise<RefundRecord[]> {
     .getFullList({ filter: `order = '${order.id}'`, sort: '@rowid' });
 }
 
+/** Of so many ordered, so many are sent first and so many withdrawn. */
+const PARTS = [1, 2, 3, 4].flatMap((ordered) =>
+  Array.from({ length: ordered + 1 }, (_, sent) => sent).flatMap((sent) =>
+    Array.from({ length: ordered - sent }, (_, back) => [ordered, sent, back + 1] as const),
+  ),
+);
+
+describe('a withdrawal of what was not sent', () => {
+  test.each(PARTS)('of %i ordered, %i sent: %i go back on sale, and the rest is sent', async (ordered, sent, back) => {
+    const stock = (): Promise<number> => stockOf(office.backend, office.shop.item.id);
+    const before = await stock();
+    const goods = ordered * 2000;
+    const order = await placePaid(office, {
+      lines: [{ item: office.shop.item.id, quantity: ordered }],
+      expectedTotal: goods + 490,
+    });
+    const of = (quantity: number): { line: string; quantity: number }[] => [
+      { line: order.lines[0]?.id ?? '', quantity },
+    ];
+    if (sent > 0) await send(operator, order, { lines: of(sent) });
+    const record = await withdrawn(office.backend, order, { lines: of(back) });
+    await move(operator, record, ['accepted', 'refunded']);
+    const rest = ordered - sent - back;
+    expect(await stock()).toBe(before - sent - rest);
+    if (rest > 0) expect((await send(operator, order)).lines).toEqual(of(rest));
+    expect(await stock()).toBe(before - sent - rest);
+  });
+});
+
 describe('a withdrawal', () => {
   test('is accepted, comes back and is paid: each step is told, and the credit note follows', async () => {
     const order = await placePaid(office, { locale: 'it' });

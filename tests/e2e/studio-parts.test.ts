@@ -220,19 +220,48 @@ test('a sale says beforehand that nothing will be struck through, and a former a
   await backend.collection('sales').delete(sale.id);
 });
 
-test('prices and pieces are changed in a table by keys alone', async ({ page, shop, backend }) => {
+test('prices and pieces are changed in the list by keys alone', async ({ page, shop, backend }) => {
   const own = await enterStudio(page, shop, backend);
-  const { item } = own;
-  await page.goto('/studio#bulk');
-  await page.getByLabel('Find by product, number or value').fill(item.sku);
-  await expect(page.getByText('One option')).toBeVisible();
-  await page.getByLabel(`Price of ${item.sku}`).fill('21.45');
-  await page.getByLabel(`Pieces of ${item.sku}`).fill('9');
+  const { item, product } = own;
+  const other = await backend.collection('items').create<Records['items']>({
+    product: product.id,
+    sku: `${item.sku}-2`,
+    values_en: 'Ochre',
+    price: 1000,
+    stock: 1,
+    rank: 900,
+  });
+  await page.goto('/studio#items');
+  await page.getByRole('searchbox').fill(item.sku);
+  await expect(page.getByText('2 entries')).toBeVisible();
+  await page.getByLabel(`Price of ${item.sku}`, { exact: true }).fill('21.45');
+  await page.getByLabel(`Pieces of ${item.sku}`, { exact: true }).fill('9');
+  await page.getByLabel(`Pieces of ${item.sku}`, { exact: true }).press('ArrowDown');
+  await expect(page.getByLabel(`Pieces of ${other.sku}`)).toBeFocused();
   await checkThemes(page);
+
+  await test.step('what is no number holds the whole up', async () => {
+    await page.keyboard.type('many');
+    await expect(page.getByLabel(`Pieces of ${other.sku}`)).toHaveAttribute('aria-invalid', 'true');
+    await page.getByRole('button', { name: 'Publish 2 changes' }).press('Enter');
+    await page.getByLabel(`Pieces of ${other.sku}`).fill('1');
+  });
+
+  await test.step('what somebody else has changed meanwhile is told, and nothing is saved', async () => {
+    await page.getByLabel(`Price of ${other.sku}`).fill('11');
+    await backend.collection('items').update(other.id, { values_en: 'Green' });
+    await page.getByRole('button', { name: 'Publish 2 changes' }).press('Enter');
+    await expect(page.getByText('Nothing was saved: one option cannot be saved as it is.')).toBeVisible();
+    await expect(page.getByLabel(`Price of ${other.sku}`)).toHaveAccessibleDescription(/./);
+    expect((await itemOf(backend, own)).price).toBe(item.price);
+    await page.getByLabel(`Price of ${other.sku}`).fill('10.00');
+  });
+
   await page.getByRole('button', { name: 'Publish one change' }).press('Enter');
   await expect(page.getByText('One option is changed.')).toBeVisible();
   expect((await itemOf(backend, own)).price).toBe(2145);
   expect((await itemOf(backend, own)).stock).toBe(9);
+  await backend.collection('items').delete(other.id);
 });
 
 test('pictures are added, put in order by keys, described, and given a point that stays visible', async ({

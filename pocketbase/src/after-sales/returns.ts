@@ -140,8 +140,9 @@ function followStep(app: core.App, record: core.Record, before: core.Record): vo
   noteStep(app, record);
   const order = orderOf(app, record);
   if (state !== 'refunded' || order === null) return;
+  // One whose refund had failed has let go of its goods before.
+  if (before.getString('state') !== 'refund_failed') freeUnsent(app, record, order, signerOf(record));
   settle(app, record, order, signerOf(record));
-  freeUnsent(app, record, order, signerOf(record));
 }
 
 const MAILS = { accepted: 'return_accepted', refused: 'return_refused', returned: 'return_received' } as const;

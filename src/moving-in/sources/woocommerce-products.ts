@@ -26,7 +26,7 @@ import type { RawProduct, RawVariant } from '#src/moving-in/raw.ts';
 import type { Reading } from '#src/moving-in/reading.ts';
 import { seenStatus } from '#src/moving-in/seen.ts';
 import type { TableRow } from '#src/moving-in/table.ts';
-import { saysParent, taxOfVariants } from '#src/moving-in/tax.ts';
+import { emptyTaxIn, taxOfVariants, type EmptyTax } from '#src/moving-in/tax.ts';
 import { plainName } from '#src/moving-in/values.ts';
 
 const columns = columnsIn(WOOCOMMERCE_PRODUCTS);
@@ -211,7 +211,7 @@ function productOf(
   rows: MappedRows,
   row: TableRow,
   all: readonly TableRow[],
-  isTaxSaid: boolean,
+  emptyTax: EmptyTax,
   reading: Reading,
 ): MovedProduct | null {
   // Without a column nobody has switched any off.
@@ -267,7 +267,7 @@ function productOf(
     tags: tagsIn(rows, row),
     maker: rows.text(row, 'product.maker'),
     identifier: '',
-    tax: taxOfVariants(rows, row, children, reading, isTaxSaid),
+    tax: taxOfVariants(rows, row, children, reading, emptyTax),
     attributes: Object.fromEntries(
       [...own].filter(([attribute, values]) => !options.includes(attribute) && values.length > 0),
     ),
@@ -301,10 +301,10 @@ function products(rows: MappedRows, reading: Reading): MovedProduct[] {
     if (parent === undefined) reading.report.leftOut('parent_missing', { row: row.row }, { value: name });
     else children.get(parent)?.push(row);
   }
-  const isTaxSaid = saysParent(rows);
+  const emptyTax = emptyTaxIn(rows);
   return [...children].flatMap(([row, own]) => {
     const type = types.get(row) ?? '';
-    if (SOLD.test(type)) return productOf(rows, row, own, isTaxSaid, reading) ?? [];
+    if (SOLD.test(type)) return productOf(rows, row, own, emptyTax, reading) ?? [];
     reading.report.leftOut('kind_left_out', { row: row.row }, { value: rows.text(row, 'product.name') });
     return [];
   });

@@ -10,6 +10,7 @@ import { withChosen } from '#src/studio/sales/sale-run.ts';
 import { BegunRows } from '#src/studio/list/BegunRows.tsx';
 import { onListKey } from '#src/studio/list/list-filter.ts';
 import { useListDrafts } from '#src/studio/list/use-list-drafts.ts';
+import { PriceCells, type PriceEdits, PricesEnd, usePriceEdits } from '#src/studio/listing/PriceCells.tsx';
 import { ListingRow } from '#src/studio/listing/ListingRow.tsx';
 import { nameOf } from '#src/studio/record/names.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
@@ -63,6 +64,7 @@ export function ListingPage({ collection }: { readonly collection: ListedCollect
   const listing = useListing(collection);
   const { view, show, value, failure } = listing;
   const choices = useChoices();
+  const prices = usePriceEdits(listing.reload);
   const [selection, choose] = useState<Selection>(NOTHING_CHOSEN);
   const [isChanging, setChanging] = useState(() => studio.pageState.$change.get() !== OPEN);
   return (
@@ -106,8 +108,9 @@ export function ListingPage({ collection }: { readonly collection: ListedCollect
           onClose={() => setChanging(false)}
         />
       )}
-      <ListingRows collection={collection} listing={listing} selection={selection} onChoose={choose} />
+      <ListingRows collection={collection} listing={listing} selection={selection} onChoose={choose} prices={prices} />
       <ListingEnd listing={listing} />
+      {collection === 'items' && <PricesEnd of={prices} />}
     </>
   );
 }
@@ -169,6 +172,7 @@ interface ListingRowsProps {
   readonly listing: Listing;
   readonly selection: Selection;
   readonly onChoose: (selection: Selection) => void;
+  readonly prices: PriceEdits;
 }
 
 /** The selection after a row was ticked, or its tick taken away; of all that are found, those that are shown remain. */
@@ -179,7 +183,7 @@ function toggled(selection: Selection, id: string, shown: readonly string[]): Se
 }
 
 /** What is shown of it: the rows, and before them what nobody has published yet. */
-function ListingRows({ collection, listing, selection, onChoose }: ListingRowsProps) {
+function ListingRows({ collection, listing, selection, onChoose, prices }: ListingRowsProps) {
   const studio = useStudio();
   const { drafts, begun, unheard, isUnsent } = useListDrafts(collection);
   const { view, value, isLoading } = listing;
@@ -193,6 +197,7 @@ function ListingRows({ collection, listing, selection, onChoose }: ListingRowsPr
           row={row}
           drafts={drafts.filter((draft) => draft.collection === collection && draft.record === row.id)}
           isUnsent={isUnsent(row.id)}
+          cells={collection === 'items' && <PriceCells row={row} of={prices} />}
           tick={
             <label className="row-tick">
               <input

@@ -23,6 +23,8 @@ export interface ListingRowProps {
   readonly isUnsent: boolean;
   /** What chooses the row, before it. */
   readonly tick: ReactNode;
+  /** What can be typed into the row, after it. */
+  readonly cells: ReactNode;
 }
 
 const MARK = { whole: '✓', missing: '–', outdated: '~' } as const;
@@ -52,7 +54,7 @@ function pricesOf({ t, locale, props: { currency } }: Studio, { items, priceFrom
 }
 
 /** A line of the list of products or items: what it looks like, costs, has and lacks. */
-export function ListingRow({ collection, row, drafts, isUnsent, tick }: ListingRowProps) {
+export function ListingRow({ collection, row, drafts, isUnsent, tick, cells }: ListingRowProps) {
   const studio = useStudio();
   const { t, locale, me } = studio;
   const own = drafts.find(({ author }) => author === me.id);
@@ -77,7 +79,7 @@ export function ListingRow({ collection, row, drafts, isUnsent, tick }: ListingR
           </span>
         </span>
         <span className="listing-facts label">
-          <span className="listing-price">{pricesOf(studio, row)}</span>
+          {collection === 'products' && <span className="listing-price">{pricesOf(studio, row)}</span>}
           <span className="listing-stock" data-band={row.band}>
             {row.band === 'out'
               ? t('listing.out')
@@ -92,6 +94,7 @@ export function ListingRow({ collection, row, drafts, isUnsent, tick }: ListingR
           {status !== undefined && <span data-status={status}>{t(`status.${status}`)}</span>}
         </span>
       </a>
+      {cells}
       {collection === 'products' && <DuplicateButton id={row.id} name={name} />}
     </li>
   );

@@ -11,15 +11,17 @@ interface Sheet {
   readonly state?: string;
   /** Attributes of columns, the first being 1. */
   readonly columns?: readonly (readonly [at: number, attributes: string])[];
+  /** 'D2:D3' each. */
+  readonly merged?: readonly string[];
 }
 
 function read(sheets: readonly Sheet[], options: Partial<ReadOptions> = {}): MovedContents {
-  const xml = ({ rows, columns = [] }: Sheet): string => {
+  const xml = ({ rows, columns = [], merged = [] }: Sheet): string => {
     const cols = columns.map(([at, attributes]) => `<col min="${at}" max="${at}" ${attributes}/>`).join('');
     const cellOf = (cell: Cell): string =>
       typeof cell === 'number' ? `<c><v>${cell}</v></c>` : `<c t="inlineStr"><is><t>${cell}</t></is></c>`;
     const lines = rows.map((row, at) => `<row r="${at + 1}">${row.map(cellOf).join('')}</row>`).join('');
-    return `<worksheet><cols>${cols}</cols><sheetData>${lines}</sheetData></worksheet>`;
+    return `<worksheet><cols>${cols}</cols><sheetData>${lines}</sheetData><mergeCells>${merged.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells></worksheet>`;
   };
   const parts = {
     'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${sheets.map(({ state = 'visible' }, at) => `<sheet name="s${at}" state="${state}" r:id="r${at}"/>`).join('')}</sheets></workbook>`,
@@ -42,6 +44,23 @@ const pricesOf = ({ products }: MovedContents): unknown =>
   products.flatMap(({ variants }) => variants.map(({ price }) => price));
 const weightOf = ({ findings }: MovedContents, code: string): unknown =>
   findings.find((one) => one.code === code)?.weight;
+
+test('a cell that is merged over rows says nothing of the lower ones, and the file says so', () => {
+  const rows = [
+    ['SKU', 'Name', 'Price', 'VAT', 'Stock', 'Status'],
+    ['B-1', 'Book', 12, '0%', 4, 'active'],
+    ['B-2', 'Other book', 14, '', 4, 'active'],
+  ];
+  const contents = read([{ rows, merged: ['D2:D3', 'A1:B1'] }]);
+  expect(contents.products.map(({ taxClass, status }) => [taxClass, status])).toEqual([
+    ['zero', 'published'],
+    [null, null],
+  ]);
+  expect(contents.findings.filter(({ code }) => /tax|merged/.test(code))).toMatchObject([
+    { code: 'cells_merged', weight: 'changed', params: { count: 1 } },
+    { code: 'tax_class_unknown', row: 3, column: 'VAT' },
+  ]);
+});
 
 test.each(['hidden', 'veryHidden'])('a sheet that is %s is not read in place of the one that people see', (state) => {
   const old = { rows: [HEAD, ['A-1', 'Lamp', 12, 4, 'active']], state };

@@ -107,6 +107,67 @@ test('a class of VAT is one that is known here by its name in five languages, or
   expect(taxed('Tax class', 'Bücher 7 %')).toEqual([null, 1070, null]);
 });
 
+const isTaxAsked = (contents: MovedContents): boolean => has(contents, 'tax_class_unknown');
+
+const CLASS_NAMES = [
+  ['Standard', 'standard', '20%'],
+  ['Taxable Goods', 'standard', '22%'],
+  ['Default', 'standard', '19%'],
+  ['Ordinaria', 'standard', '22%'],
+  ['General', 'standard', '21%'],
+  ['Reduced', 'reduced', '10%'],
+  ['Ridotta', 'reduced', '10%'],
+  ['Taux super réduit', 'super_reduced', '2,1%'],
+  ['Zero', 'zero', '0%'],
+] as const;
+
+test.each(CLASS_NAMES)(
+  '%s says a class by all of its words, and nothing beside what says another thing',
+  (name, is, rate) => {
+    const classOf = (said: string): unknown => taxed('Tax class', said, { vatToAdd: 0 })[0];
+    for (const said of [name, `${name} rate`, `VAT ${name}`, `${name} ${rate}`, `${name} (${rate})`])
+      expect([said, classOf(said)]).toEqual([said, is]);
+    const other = { standard: 'reduced', reduced: 'standard', super_reduced: 'normal', zero: 'reduced' }[is];
+    const wrongRates = {
+      standard: ['7%', '5.5%', '0%', '10 %'],
+      reduced: ['20%', '0%'],
+      super_reduced: ['10%', '22%'],
+      zero: ['22%', '5 %'],
+    };
+    const words = ['exempt', 'esente', 'exemption', 'books', 'Lebensmittel', 'qwx', 'margin scheme', other, '5% 20%'];
+    for (const word of [...words, ...wrongRates[is]])
+      for (const said of [`${name} ${word}`, `${name} (${word})`, `${word} ${name}`, `${name} - ${word}`])
+        expect([said, ...taxed('Tax class', said, { vatToAdd: 0 })]).toEqual([said, null, 1000, null]);
+  },
+);
+
+test('what says no class among others that do is of one that nobody knows, but for a file of WooCommerce', () => {
+  const rows = (head: string, ...said: readonly string[]) =>
+    readText('m.csv', `${head}\n${said.map((one, at) => `A${at},N${at},10.00,5,published,${one}`).join('\n')}\n`);
+  for (const head of ['SKU,Name,Price incl. VAT,Stock,Status,VAT', 'SKU,Name,Price incl. VAT,Stock,Status,Tax class']) {
+    const contents = rows(head, '0', '');
+    expect(contents.products.map(({ taxClass, status }) => [taxClass, status])).toEqual([
+      ['zero', 'published'],
+      [null, null],
+    ]);
+    expect(isTaxAsked(contents)).toBe(true);
+    expect(rows(head, '', '').products.map(({ taxClass, status }) => [taxClass, status])).toEqual([
+      [null, 'published'],
+      [null, 'published'],
+    ]);
+  }
+  const woo = (said: string): unknown => {
+    const text = `ID,Type,SKU,Name,Published,Tax class,Regular price,In stock?,Stock\n1,simple,A,A,1,${said},10.00,1,4\n2,simple,B,B,1,zero-rate,10.00,1,4\n`;
+    const contents = readText('w.csv', text);
+    return [contents.products[0]?.taxClass, contents.products[0]?.status, isTaxAsked(contents)];
+  };
+  expect(woo('')).toEqual(['standard', 'published', false]);
+  expect(woo('zero-rate')).toEqual(['zero', 'published', false]);
+  // A file without the column says nothing of it.
+  const text = 'ID,Type,SKU,Name,Published,Regular price,In stock?,Stock\n1,simple,A,A,1,10.00,1,4\n';
+  expect(readText('w.csv', text).products[0]?.taxClass).toBe(null);
+});
+
 test('numbers of rules say no class: where a file has one alone, the rate that a person says for all does', () => {
   const head =
     'Product ID;Active (0/1);Name *;Categories (x,y,z...);Price tax excluded;Tax rules ID;Reference #;Quantity\n';
@@ -132,8 +193,6 @@ test('numbers of rules say no class: where a file has one alone, the rate that a
   expect(of(undefined, '1')).toEqual([[null, null, null]]);
   expect(of(0, '1')).toEqual([[null, 1000, 'published']]);
 });
-
-const isTaxAsked = (contents: MovedContents): boolean => has(contents, 'tax_class_unknown');
 
 test('a rate that is no standard one says no class of what has none, wherever it is said', () => {
   const asks = (row: string, vatToAdd?: number): unknown[] => {

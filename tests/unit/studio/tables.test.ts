@@ -3,7 +3,7 @@ import { IMPORT_FILE_ROWS } from '#src/contract/studio-api.ts';
 import { writeCsv } from '#src/staff/kit/csv-file.ts';
 import { columnsOf, readTable } from '#src/studio/table/csv.ts';
 import { readFileText, sampleOf } from '#src/studio/table/file-text.ts';
-import { changedRows, isValue, localText, matching, shownText, withEdit } from '#src/studio/table/bulk-rows.ts';
+import { cellText, changedRows, isOdd, isValue, withEdit } from '#src/studio/listing/cell-edits.ts';
 
 describe('files', () => {
   test('what is written is read back, whatever stands in its cells', () => {
@@ -110,49 +110,35 @@ describe('files', () => {
   });
 });
 
-describe('prices and pieces in bulk', () => {
-  const rows = [
-    {
-      id: 'a',
-      updated: 'u1',
-      product: 'lamp',
-      sku: 'L-1',
-      values_en: 'Blue',
-      price: '10.00',
-      stock: '3',
-      stock_was: '3',
-    },
-    { id: 'b', updated: 'u2', product: 'chair', sku: 'C-1', values_en: '', price: '19.99', stock: '0', stock_was: '0' },
-  ];
-  const [lamp, chair] = rows;
-  if (lamp === undefined || chair === undefined) throw new Error('no rows');
+describe('prices and pieces in the list', () => {
+  const lamp = { id: 'a', updated: 'u1', priceFrom: 1000, stock: 3 };
+  const chair = { id: 'b', updated: 'u2', priceFrom: 1999, stock: 0 };
 
   test('amounts read as in the language, and what says the same is no change', () => {
-    expect(localText('fr', 'price', '19.99')).toBe('19,99');
-    expect(localText('en', 'price', '19.99')).toBe('19.99');
-    expect(localText('it', 'stock', '3')).toBe('3');
+    expect(cellText('fr', chair, {}, 'price')).toBe('19,99');
+    expect(cellText('en', chair, {}, 'price')).toBe('19.99');
+    expect(cellText('it', lamp, {}, 'stock')).toBe('3');
     expect(withEdit({}, chair, 'price', '19,99')).toEqual({});
-  });
-
-  test('a product is found by the name that the table shows', () => {
-    expect(matching(rows, 'lampe bleue', { lamp: 'Lampe bleue' })).toEqual([lamp]);
-    expect(matching(rows, 'lampe')).toEqual([]);
   });
 
   test('only what was changed is sent, with what it was changed from', () => {
     const edits = withEdit(withEdit({}, lamp, 'price', '12'), chair, 'stock', '5');
-    expect(changedRows(rows, edits)).toEqual([
+    expect(changedRows(edits)).toEqual([
       { id: 'a', updated: 'u1', price: '12' },
       { id: 'b', updated: 'u2', stock: '5', stock_was: '0' },
     ]);
-    expect([shownText(lamp, edits, 'price'), shownText(lamp, edits, 'stock')]).toEqual(['12', '3']);
-    expect(withEdit(edits, lamp, 'price', '10.00')).toEqual({ b: { stock: '5' } });
+    expect([cellText('en', lamp, edits, 'price'), cellText('en', lamp, edits, 'stock')]).toEqual(['12', '3']);
+    expect(changedRows(withEdit(edits, lamp, 'price', '10.00'))).toEqual([
+      { id: 'b', updated: 'u2', stock: '5', stock_was: '0' },
+    ]);
+    // Read again meanwhile: it was changed from what stood there when it was typed.
+    const later = { ...lamp, updated: 'u3', stock: 1 };
+    expect(changedRows(withEdit(withEdit({}, lamp, 'stock', '4'), later, 'price', '12'))).toEqual([
+      { id: 'a', updated: 'u1', price: '12', stock: '4', stock_was: '3' },
+    ]);
   });
 
-  test('items are found by words, and a value is a price or a number of pieces', () => {
-    expect(matching(rows, 'LAMP blue')).toEqual([lamp]);
-    expect(matching(rows, ' ')).toEqual(rows);
-    expect(matching(rows, 'lamp chair')).toEqual([]);
+  test('a value is a price or a number of pieces', () => {
     expect(['12', '12,5', '12.505', 'free', ''].map((text) => isValue('price', text))).toEqual([
       true,
       true,
@@ -161,5 +147,7 @@ describe('prices and pieces in bulk', () => {
       false,
     ]);
     expect(['3', '-1', '1.5', ''].map((text) => isValue('stock', text))).toEqual([true, false, false, false]);
+    expect(isOdd(withEdit({}, lamp, 'price', '12'))).toBe(false);
+    expect(isOdd(withEdit({}, lamp, 'stock', '-1'))).toBe(true);
   });
 });

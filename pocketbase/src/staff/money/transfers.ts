@@ -8,7 +8,7 @@ import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
 import { own } from '#pocketbase/base/body.ts';
 import { signChange } from '#pocketbase/orders/steps.ts';
 import { isoDate, byId, find, first, millis, stored, idsOf } from '#pocketbase/base/query.ts';
-import { isByHand } from '#pocketbase/orders/payments/transfers/transfer-hooks.ts';
+import { openByHand, takeBankName } from '#pocketbase/orders/payments/transfers/transfer-hooks.ts';
 import { moneyOf, paidBefore } from '#pocketbase/orders/payments/transfers/unmatched.ts';
 import type { TransfersToMatch, UnmatchedRow, TransferOrders } from '#src/contract/desk/money.ts';
 import { LINE_OUTCOMES } from '#src/contract/transfers-api.ts';
@@ -70,12 +70,6 @@ function freeKey(tx: core.App, key: string): string {
   throw new BadRequestError('This transfer was joined and taken back too often.');
 }
 
-/** The row of `transfers` that somebody has written by hand for the same money: it takes the bank's name of it. */
-function writtenByHand(tx: core.App, row: core.Record, order: string): core.Record | null {
-  const alike = find(tx, 'transfers', 'order = {:order}', { order });
-  return alike.find((one) => isByHand(one.getString('key')) && one.getInt('amount') === row.getInt('amount')) ?? null;
-}
-
 /** Writes the money down for an order, by the rules of `transfers`: what they refuse is thrown. */
 export function joinTransfer(desk: DeskAction): Done | Refused {
   const { tx, body, by } = desk;
@@ -91,21 +85,22 @@ export function joinTransfer(desk: DeskAction): Done | Refused {
   // Two equal transfers of one day exist, and so do two forms of one export: whoever joins it has looked.
   const mayBeSame = row.getString('outcome') === 'again' || paidBefore(tx, moneyOf(row)) !== null;
   if (mayBeSame && own(body, 'again') !== true) return invalid([{ field: 'order', code: 'again' }]);
-  const known = writtenByHand(tx, row, order.id);
+  const [known] = openByHand(tx, order.id, row.getInt('amount'));
+  const key = freeKey(tx, row.getString('key'));
   const made =
     known ??
     new Record(tx.findCollectionByNameOrId('transfers'), {
       order: order.id,
       amount: row.getInt('amount'),
       received: row.getString('received'),
-      key: freeKey(tx, row.getString('key')),
+      key,
       sender: row.getString('sender'),
       sender_iban: row.getString('sender_iban'),
     });
-  if (known === null) {
+  if (known === undefined) {
     signChange(made, by, 'joined');
     tx.save(made);
-  }
+  } else takeBankName(tx, known.id, key, row.getString('received'));
   settle(tx, row, by, { state: 'joined', transfer: made.id, number: order.getString('number') });
   return { subject: made.id, order: order.id, detail: { amount: row.getInt('amount') } };
 }

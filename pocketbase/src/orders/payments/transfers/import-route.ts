@@ -11,7 +11,7 @@ import { signChange } from '#pocketbase/orders/steps.ts';
 import { byId, stored, find, first, idsOf, millis } from '#pocketbase/base/query.ts';
 import { operatorOf } from '#pocketbase/base/roles.ts';
 import { bankOf } from '#pocketbase/orders/payments/transfers/account.ts';
-import { AHEAD_MS, isByHand } from '#pocketbase/orders/payments/transfers/transfer-hooks.ts';
+import { AHEAD_MS, openByHand, takeBankName } from '#pocketbase/orders/payments/transfers/transfer-hooks.ts';
 import { owedOf } from '#pocketbase/orders/payments/transfers/receive.ts';
 import { refundable } from '#pocketbase/orders/payments/refund-rows.ts';
 import { isThen } from '#pocketbase/orders/payments/payouts/match-bank.ts';
@@ -189,7 +189,9 @@ function knownAs(
   const alike = find(app, 'transfers', 'order = {:order}', { order: order.id }).filter(
     (row) => row.getInt('amount') === line.amount,
   );
-  const [byHand] = alike.filter((row) => isByHand(row.getString('key'))).slice(ours.filter((one) => !one.isNew).length);
+  // Lines that are known by the bank's own name have taken none of them.
+  const taken = ours.filter(({ isNew, key }) => !isNew && first(app, 'transfers', 'key = {:key}', { key }) === null);
+  const byHand = openByHand(app, order.id, line.amount)[taken.length];
   if (byHand !== undefined) return { how: 'hand', id: byHand.id };
   const again = alike.find((row) =>
     isAlike(line, { day: row.getString('received').slice(0, line.day.length), iban: row.getString('sender_iban') }),
@@ -303,11 +305,7 @@ function bookFor(
 ): Outcome {
   const number = order.getString('number');
   const known = knownAs(tx, { ...line, iban: senderIban(tx, line) }, order, tried);
-  if (known?.how === 'hand' && !dry)
-    tx.db()
-      .newQuery('UPDATE transfers SET key = {:key} WHERE id = {:id}')
-      .bind({ key: line.key, id: known.id })
-      .execute();
+  if (known?.how === 'hand' && !dry) takeBankName(tx, known.id, line.key, `${line.day} 00:00:00.000Z`);
   if (known !== null) return outcomeOf(KNOWN[known.how], number);
   const coming = tried.filter((one) => one.isNew && one.number === number);
   const owed = coming.reduce((left, { amount }) => left - amount, owedOf(tx, order));

@@ -5,7 +5,7 @@ import { fixedFields } from '#pocketbase/base/fields.ts';
 import { sendNewMails } from '#pocketbase/mails/send.ts';
 import { signerOf } from '#pocketbase/orders/steps.ts';
 import { receiveTransfer } from '#pocketbase/orders/payments/transfers/receive.ts';
-import { reopenUnmatched } from '#pocketbase/orders/payments/transfers/unmatched.ts';
+import { isByHand, reopenUnmatched } from '#pocketbase/orders/payments/transfers/unmatched.ts';
 import { problem, type Problem } from '#pocketbase/base/problems.ts';
 import { byId, find, first, millis, storedDate } from '#pocketbase/base/query.ts';
 import { tidyIban } from '#src/domain/money/iban.ts';
@@ -25,9 +25,21 @@ function handKey(order: string, amount: number, received: string): string {
   return `hand ${order} ${amount} ${received.slice(0, 'YYYY-MM-DD'.length)}`;
 }
 
-/** Says whether nobody has said what the bank calls it. */
-export function isByHand(key: string): boolean {
-  return key.startsWith('hand ');
+/**
+ * Rows that somebody has written down by hand for an order, and that no row of a bank is yet known to be: each is one
+ * booking of the bank's, and no second.
+ */
+export function openByHand(app: core.App, order: string, amount: number): core.Record[] {
+  return find(app, 'transfers', 'order = {:order} && amount = {:amount}', { order, amount }).filter(
+    (row) =>
+      isByHand(row.getString('key')) && first(app, 'unmatched_transfers', 'transfer = {:id}', { id: row.id }) === null,
+  );
+}
+
+/** The bank's row of what was written down by hand (id) is there, with its name and day: it matches no other now. */
+export function takeBankName(tx: core.App, id: string, key: string, received: string): void {
+  const sql = 'UPDATE transfers SET key = {:key}, received = {:received} WHERE id = {:id}';
+  tx.db().newQuery(sql).bind({ key, received, id }).execute();
 }
 
 function payableProblems(app: core.App, record: core.Record): Problem[] {
@@ -150,7 +162,7 @@ export const transferHooks: CollectionHooks = {
     if (before === null) receiveTransfer(app, record);
     else {
       followCorrection(app, record, before);
-      if (record.getInt('amount') === 0 && before.getInt('amount') > 0) reopenUnmatched(app, record.id);
+      if (record.getInt('amount') === 0 && before.getInt('amount') > 0) reopenUnmatched(app, before);
     }
   },
   requested: (app) => sendNewMails(app),

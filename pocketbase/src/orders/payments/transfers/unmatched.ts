@@ -17,6 +17,11 @@ interface Outcome {
   readonly iban: string;
 }
 
+/** Says whether nobody has said what the bank calls money that is written down. */
+export function isByHand(key: string): boolean {
+  return key.startsWith('hand ');
+}
+
 /** The row of a line; null: there is none. Banks may use one name for two bookings, so amount and day count too. */
 function rowOf(tx: core.App, line: BankLine): core.Record | null {
   const { key, amount, day } = line;
@@ -124,10 +129,31 @@ export function paidBefore(app: core.App, money: Money): UnmatchedRow['like'] {
   return null;
 }
 
-/** A row of `transfers` (its id) was a mistake: what the bank has told of waits for an order again. */
-export function reopenUnmatched(tx: core.App, transfer: string): void {
-  const row = first(tx, 'unmatched_transfers', 'transfer = {:transfer}', { transfer });
-  if (row === null) return;
+/**
+ * A row of `transfers`, as it was before it was set to 0, was a mistake: what the bank has told of waits for an order
+ * again, also where an import had matched it by itself.
+ */
+export function reopenUnmatched(tx: core.App, transfer: core.Record): void {
+  const { id } = transfer;
+  const [key, received] = [transfer.getString('key'), transfer.getString('received')];
+  const joined = first(tx, 'unmatched_transfers', 'transfer = {:id}', { id });
+  if (joined === null && isByHand(key)) return;
+  const order = byId(tx, 'orders', transfer.getString('order'));
+  const { amount, sender, iban } = moneyOf(transfer);
+  const kept = 'key = {:key} && amount = {:amount} && received = {:received}';
+  const row =
+    joined ??
+    first(tx, 'unmatched_transfers', kept, { key, amount, received }) ??
+    new Record(tx.findCollectionByNameOrId('unmatched_transfers'), {
+      key,
+      amount,
+      received,
+      currency: order?.getString('currency') ?? '',
+      sender,
+      sender_iban: iban,
+      outcome: 'key_used',
+      number: order?.getString('number') ?? '',
+    });
   row.set('state', 'open');
   row.set('transfer', '');
   tx.save(row);

@@ -1,0 +1,121 @@
+/** Each credit of a bank's files is written down, or waits for a person: once, whatever is done in which order. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendLines } from '#scripts/bank-csv/import.ts';
+import { actAtDesk, readDesk } from '#tests/support/call-desk.ts';
+import { serverAccess } from '#tests/support/backend.ts';
+import { startTransferShop, type TransferShop } from '#tests/support/transfers.ts';
+import type { TransferRecord } from '#src/contract/records.ts';
+import type { SentLine } from '#src/contract/transfers-api.ts';
+import { localDay } from '#src/domain/format/periods.ts';
+import { silentReport } from '#src/runtime/progress.ts';
+
+let open: TransferShop;
+beforeAll(async () => {
+  open = await startTransferShop(10_000);
+});
+afterAll(() => open.stop());
+
+const sum = (rows: readonly { readonly amount: number }[]): number => rows.reduce((all, { amount }) => all + amount, 0);
+
+/** Rows of the bank's file for one order of €84.90: what each names, and what of three things has come. */
+const ROW = fc.record({
+  text: fc.constantFrom('reference', 'number', 'nothing'),
+  amount: fc.constantFrom(4245, 4245, 8490),
+  sender: fc.constantFrom('Anna', 'Emil'),
+});
+const STEP = fc.oneof(
+  { weight: 2, arbitrary: fc.constantFrom('hand 4245', 'hand 8490', 'join', 'join', 'correct') },
+  { weight: 3, arbitrary: fc.constantFrom('import 1', 'import 2', 'import 4') },
+);
+let run = 0;
+
+async function walk(
+  rows: readonly (typeof ROW extends fc.Arbitrary<infer Row> ? Row : never)[],
+  steps: readonly string[],
+) {
+  run += 1;
+  const { record, order } = await open.place({
+    lines: [{ item: open.shop.item.id, quantity: 4 }],
+    expectedTotal: 8490,
+    email: `sums${run}@customer.example`,
+  });
+  const words = { reference: order.transfer?.reference ?? '', number: `commande ${order.number}`, nothing: 'merci' };
+  const lines = rows.map(({ text, amount, sender }, at): SentLine => ({
+    key: `sums ${run} ${at}`,
+    amount,
+    currency: 'EUR',
+    state: 'settled',
+    day: localDay(Date.now()),
+    text: `${words[text]}`,
+    sender: `${sender} ${run}`,
+    iban: '',
+    seen: order.number,
+  }));
+  let imported = 0;
+  const ours = async () => {
+    const { rows: all } = await readDesk(open.backend, 'money-transfers', { after: '' });
+    return all.filter(({ sender }) => sender.endsWith(` ${run}`));
+  };
+  for (const step of steps) {
+    const [what, value] = step.split(' ');
+    if (what === 'hand') await open.receive(record.id, Number(value)).catch(() => undefined);
+    else if (what === 'join') {
+      const [row] = await ours();
+      const join = { transfer: row?.id ?? '', order: record.id, again: true, older: true } as const;
+      if (row !== undefined) expect((await actAtDesk(open.backend, 'transfer-join', join)).status).toBe(200);
+    } else if (what === 'correct') {
+      const of = await readDesk(open.backend, 'order-money', { order: record.id });
+      const last = of.transfers.findLast(({ amount }) => amount > 0);
+      if (last !== undefined) await actAtDesk(open.backend, 'transfer-correct', { transfer: last.id, amount: 0 });
+    } else {
+      imported = Math.max(imported, Math.min(lines.length, Number(value)));
+      const file = lines.slice(0, Number(value));
+      const said = async (dry: boolean) =>
+        (await sendLines(serverAccess(open.backend), file, dry, silentReport())).map(({ outcome }) => outcome);
+      expect(await said(true)).toEqual(await said(false));
+    }
+    const all = await open.backend.admin
+      .collection('transfers')
+      .getFullList<TransferRecord>({ filter: `order = '${record.id}'` });
+    const named = all.filter(({ key }) => !`${key}`.startsWith('hand '));
+    expect(sum(named) + sum(await ours())).toBe(sum(lines.slice(0, imported)));
+    // What was written down by hand is one booking of the bank's, at most.
+    const paid = await open.backend.admin.collection('payments').getFullList({ filter: `order = '${record.id}'` });
+    expect(paid[0]?.['captured'] ?? 0).toBe(sum(all));
+  }
+}
+
+test('what has come is booked, or waits, once for each row: by hand, joined, imported, corrected, again, in any order', async () => {
+  const given: readonly [Parameters<typeof walk>[0], readonly string[]][] = [
+    [
+      [
+        { text: 'nothing', amount: 4245, sender: 'Emil' },
+        { text: 'reference', amount: 4245, sender: 'Emil' },
+      ],
+      ['hand 4245', 'import 1', 'join', 'import 2', 'import 2'],
+    ],
+    [
+      [
+        { text: 'nothing', amount: 4245, sender: 'Emil' },
+        { text: 'nothing', amount: 4245, sender: 'Anna' },
+      ],
+      ['hand 4245', 'import 2', 'join', 'join', 'import 2'],
+    ],
+    [
+      [
+        { text: 'reference', amount: 4245, sender: 'Emil' },
+        { text: 'nothing', amount: 4245, sender: 'Anna' },
+      ],
+      ['import 1', 'correct', 'import 2', 'join', 'correct', 'join', 'import 2'],
+    ],
+  ];
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(ROW, { minLength: 2, maxLength: 4 }),
+      fc.array(STEP, { minLength: 4, maxLength: 8 }),
+      walk,
+    ),
+    { numRuns: 9, examples: given.map(([rows, steps]): [Parameters<typeof walk>[0], string[]] => [rows, [...steps]]) },
+  );
+}, 240_000);
