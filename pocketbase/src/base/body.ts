@@ -59,21 +59,18 @@ function isDeep(value: unknown, depth = 0): boolean {
 /** Values of another kind than objects, and texts that are no JSON, are Go's errors: those of a connection stay. */
 const NO_OBJECT = /^GoError: json(?!text: read error)/;
 
-function sentBody(event: core.RequestEvent): unknown {
-  try {
-    return event.requestInfo().body;
-  } catch (error) {
-    throw NO_OBJECT.test(String(error)) ? new BadBody('shape') : error;
-  }
-}
-
 /**
  * Nobody reads this but `longText`. PocketBase's own values are Go's, which compare and print in their own way; null:
  * they nest deeper than any of ours. What the VM does to write a value takes the square of its levels, of which Go
  * reads ten thousand.
  */
 function plainBody(event: core.RequestEvent): { readonly sent: unknown } | null {
-  const sent = sentBody(event);
+  let sent: unknown;
+  try {
+    sent = event.requestInfo().body;
+  } catch (error) {
+    throw NO_OBJECT.test(String(error)) ? new BadBody('shape') : error;
+  }
   const bytes = event.request?.contentLength ?? -1;
   // An order is shorter. To walk Go's values costs it more than so few levels ever could.
   const mayNest = bytes < 0 || bytes > FEW_BYTES;
