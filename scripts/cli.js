@@ -54,7 +54,7 @@ const COMMANDS = {
   'test:quick': 'the tests that need neither a browser nor PocketBase',
   'test:model': 'random histories of the whole shop against its model (-- --histories 5000 --length 40 --seed 7)',
   mutate:
-    'break the code at one place at a time, and say which places no test holds (-- --only src/domain/money --sample 50)',
+    'break the house at places drawn from every room, and say which no test notices (-- --sample 100 --seed 7 --only src/domain/money)',
   package:
     'make package/vitrine-VERSION, which runs shops without npm and without compiling (-- --no-archive: the folder alone)',
   openapi: 'write the routes of the backend, for whoever connects something: reports/openapi.json',

@@ -2,9 +2,9 @@ import { OperatorError } from '#src/runtime/operator-error.ts';
 import { runInForeground } from '#scripts/dev/run-in-foreground.ts';
 
 /**
- * Breaks the code at one place at a time, and says which places no test holds (tests/mutate/run.ts).
- * `-- --only src/domain/money,src/domain/vat`: these files; `--sample 50`: at most so many places of a part, 0 for all;
- * `--seed 7`: the same ones again; `--minutes 30`: no longer.
+ * Breaks the house at one place at a time, and says which places no test notices (tests/mutate/run.ts).
+ * `-- --sample 100`: so many places, 0 for all; `--seed 7`: the same ones again; `--only src/domain/money,src/gate`:
+ * of these files; `--minutes 30`: no longer.
  */
 export async function run(): Promise<void> {
   const code = await runInForeground(['tests/mutate/run.ts', ...process.argv.slice(3)]);

@@ -4,6 +4,8 @@
  */
 import type { TableKind } from '#src/contract/moving-in/moved.ts';
 import { setOf, saysGross, saysNet, PLACES, SMALL, THINGS } from '#src/moving-in/column-words.ts';
+import { cellsOf, decidedBy, isAdded, isOfAnswers, isOfVat } from '#src/moving-in/deciding-values.ts';
+import { isDocumented, ofMarket, type Program } from '#src/moving-in/documented-columns.ts';
 import { ASKED, type MovedField } from '#src/moving-in/fields.ts';
 import type { FindingCode } from '#src/moving-in/finding-codes.ts';
 import { isUnit, isWeightUnit, markOf, moneyIn, numberOf, weightUnitIn } from '#src/moving-in/numbers.ts';
@@ -89,9 +91,11 @@ export function saysMore(field: MovedField | '', plain: string): boolean {
   return counting.test(decisiveIn('products', plain));
 }
 
-/** What decides nothing, whatever other word a name has: what a supplier asks or has, a day, a text or a picture. */
+/** What decides nothing, whatever other word a name has: what a supplier asks or has, a text or a picture. */
 const BESIDE =
-  /\b(?:suppliers?|vendor|forn|fournisseurs?|fornitor[ei]|lieferant\w*|proveedor(?:es)?|dates?|data|datum|fecha|created|updated|modified|since|notes?|comment\w*|remarks?|images?|pictures?|photos?|foto|immagin\w|bild\w*)\b/;
+  /\b(?:suppliers?|vendor|forn|fournisseurs?|fornitor[ei]|lieferant\w*|proveedor(?:es)?|notes?|comment\w*|remarks?|images?|pictures?|photos?|foto|immagin\w|bild\w*)\b/;
+/** Days of something: they decide as far as their values do. */
+const DAYS = /\b(?:dates?|data|datum|fecha|created|updated|modified|since)\b/;
 
 /** Fields that count, and may not be another one's by mistake. */
 const COUNTS =
@@ -99,16 +103,13 @@ const COUNTS =
 /** Those that only one column can hold: of two with other values nobody knows which. */
 const ONE = /^product\.(?:price|netPrice|stock|weight)$|^order\.total$/;
 
-const filled = ({ rows }: Table, place: number): string[] =>
-  rows.map(({ cells }) => (cells[place] ?? '').trim()).filter((text) => text !== '');
-
 /** Columns that nobody named in a way that is known, by what stands in them. */
 export function byValues(mapping: Record<string, string>, table: Table, ordered: readonly Found[]): void {
   const taken = new Set(Object.values(mapping));
   const others = new Set(ordered.filter(({ isOther }) => isOther).map(({ column }) => column));
   for (const [place, column] of table.columns.entries()) {
     if (mapping[column] !== '') continue;
-    const texts = filled(table, place).slice(0, 50);
+    const texts = cellsOf(table, place).slice(0, 50);
     if (texts.length === 0) continue;
     const all = (test: (text: string) => boolean): boolean => texts.every(test);
     const field = all(isGtin)
@@ -128,13 +129,13 @@ export function byValues(mapping: Record<string, string>, table: Table, ordered:
 
 /** The code, the sign or the word of a currency in every cell that is filled; by its name, any three letters. */
 export function isOfCurrencies(table: Table, place: number): boolean {
-  const cells = filled(table, place);
+  const cells = cellsOf(table, place);
   const isNamed = CURRENCY.test(plainName(table.columns[place] ?? ''));
   return cells.length > 0 && cells.every((cell) => isCurrency(cell) || (isNamed && /^[A-Z]{3}$/i.test(cell)));
 }
 
 export function isOfWeightUnits(table: Table, place: number): boolean {
-  const cells = filled(table, place);
+  const cells = cellsOf(table, place);
   return cells.length > 0 && cells.every(isWeightUnit);
 }
 
@@ -152,7 +153,7 @@ const saysShown = (plain: string): boolean => {
 export function isOfStates(table: Table, place: number): boolean {
   return (
     saysShown(plainName(table.columns[place] ?? '')) &&
-    filled(table, place).every((text) => statusOf([{ text, column: '' }]) !== null)
+    cellsOf(table, place).every((text) => statusOf([{ text, column: '' }]) !== null)
   );
 }
 
@@ -161,35 +162,40 @@ const isAnswer = (text: string): boolean => isYes(text) || statusOf([{ text, col
 const SOLD = /\b(?:sold|vendut[oa]|vendue?|verkauft|vendid[oa])\b/;
 const IN_STOCK = /^(?:in stock|en stock|in magazzino|vorratig|existencias)$/;
 
+const OF_STOCK = /stock|inventory|magazzino|bestand|lager/;
+
 /**
  * Says whether what is known by its name to be something else is not: 'sold online' with a no, 'in stock' with a 7, a
- * 'price list' of currencies.
+ * 'price list' of currencies, a 'price type' of 'net'.
  */
 function isMisnamed(table: Table, place: number): boolean {
   const plain = plainName(table.columns[place] ?? '');
-  const cells = filled(table, place);
+  const cells = cellsOf(table, place);
   if (SOLD.test(plain)) return cells.every((text) => /\p{L}/u.test(text) && isAnswer(text));
   if (!CURRENCY.test(plain) && isOfCurrencies(table, place)) return true;
-  return IN_STOCK.test(plain) && cells.some((text) => !isYes(text) && !isNo(text));
+  if (IN_STOCK.test(plain)) return cells.some((text) => !isYes(text) && !isNo(text));
+  return isOfVat(table, place) || (!OF_STOCK.test(plain) && isOfAnswers(table, place));
 }
 
 const START =
   /\b(?:(?:online|available|sale|sold|visible|live) (?:from|since|on)|launch\w*|release\w*|disponible (?:a partir|des|le)|disponibile dal?|(?:online|vendita) dal?|(?:verfugbar|erhaltlich|online) ab|(?:en ligne|vente) (?:le|des|a partir)|publish\w* (?:on|at|from|date)|(?:date|data) (?:de |di )?(?:publi|pubbli)\w+)\b/;
 
-/** Says whether something is sold from a day on that has not come. */
-function startsLater(table: Table, place: number): boolean {
-  if (!START.test(plainName(table.columns[place] ?? ''))) return false;
-  const cells = filled(table, place);
+/** Says whether something is sold from a day on that has not come; null: no such day is said. */
+function startsLater(table: Table, place: number): boolean | null {
+  if (!START.test(plainName(table.columns[place] ?? ''))) return null;
+  const cells = cellsOf(table, place);
   const days = dayOrderOf(cells, 'day_first');
-  return cells.some((text) => Date.parse(momentOf(text, days) ?? '') > Date.now());
+  const moments = cells.map((text) => momentOf(text, days));
+  if (moments.some((moment) => Date.parse(moment ?? '') > Date.now())) return true;
+  return moments.includes(null) ? null : false;
 }
 
 /** The field by which a name may decide, if what stands in the column can be of it; ''. */
 function decides(kind: TableKind, table: Table, place: number): MovedField | '' {
   const plain = plainName(table.columns[place] ?? '');
   const field = kind === 'products' && isOfCurrencies(table, place) ? 'product.currency' : decisiveIn(kind, plain);
-  const cells = filled(table, place);
-  if (kind === 'products' && startsLater(table, place)) return 'product.status';
+  const cells = cellsOf(table, place);
+  if (kind === 'products' && startsLater(table, place) === true) return 'product.status';
   // An 'active ingredient' says of no product that it is sold, and a unit of 'piece' changes no measure.
   if (field === 'product.status' && !saysShown(plain) && !cells.every(isAnswer)) return '';
   return field === 'product.weightUnit' && !cells.some(isUnit) ? '' : field;
@@ -197,7 +203,7 @@ function decides(kind: TableKind, table: Table, place: number): MovedField | '' 
 
 /** Says whether prices of a column are those of another one with VAT: each a little more, or the same. */
 function isWithVat(table: Table, gross: number, net: number): boolean {
-  const mark = markOf([...filled(table, gross), ...filled(table, net)]);
+  const mark = markOf([...cellsOf(table, gross), ...cellsOf(table, net)]);
   const priceAt = (cells: readonly string[], place: number): number =>
     numberOf(moneyIn(cells[place] ?? '')?.number ?? '', mark) ?? NaN;
   const shares = table.rows
@@ -206,16 +212,78 @@ function isWithVat(table: Table, gross: number, net: number): boolean {
   return shares.every((share) => share >= 1 && share <= 1.3) && shares.some((share) => share > 1);
 }
 
+/** Says whether two columns have the same numbers, as far as both have one. */
+function isSameNumber({ rows }: Table, one: number, other: number): boolean {
+  const numberAt = (cells: readonly string[], place: number): number | null =>
+    numberOf(moneyIn((cells[place] ?? '').replace(/\s*%\s*$/, ''))?.number ?? '');
+  return rows.every(({ cells }) => {
+    const [first, second] = [numberAt(cells, one), numberAt(cells, other)];
+    return first === null || first === second;
+  });
+}
+
+/** A table of which columns are asked about. */
+export interface Asking {
+  readonly kind: TableKind;
+  readonly table: Table;
+  readonly mapping: Record<string, string>;
+  /** The program that has written it, whose own columns are known. */
+  readonly program: Program;
+  /** Says that the layout of the program is known, and what it maps is sure. */
+  readonly isRead: boolean;
+}
+
+/** What is known of a column by its program, or by its name, whatever stands beside it; null: nothing is. */
+function ofProgram({ table, program, mapping }: Asking, place: number): MovedField | '' | null {
+  const column = table.columns[place] ?? '';
+  const market = ofMarket(program, column);
+  if (market === 'product.status') return cellsOf(table, place).some(isNo) ? market : '';
+  if (market === 'product.price') {
+    const base = table.columns.findIndex((one) => mapping[one] === 'product.price');
+    return isSameNumber(table, place, base) ? '' : market;
+  }
+  const added = isAdded(table, place);
+  if (added !== null) return added ? 'product.price' : '';
+  return isDocumented(program, column) ? '' : null;
+}
+
+/** The field that the values of a column may decide, where its name says nothing. */
+function byWhatStands({ table, mapping }: Asking, place: number): MovedField | '' {
+  if (startsLater(table, place) === false) return '';
+  const placesOf = (fields: RegExp): number[] =>
+    table.columns.flatMap((column, at) => (fields.test(mapping[column] ?? '') ? [at] : []));
+  const field = decidedBy(table, place, placesOf(/^product\.(?:price|netPrice)$/));
+  // What repeats a price or a rate that is read says nothing more.
+  const read = field === 'product.price' ? /[pP]rice$/ : field === 'product.taxClass' ? /taxClass$/ : null;
+  return read !== null && placesOf(read).some((at) => isSameNumber(table, place, at)) ? '' : field;
+}
+
+/** What a column may hold that has to be said; '': nothing that counts. */
+function fieldOf(asking: Asking, { column, place, field: named, isOther, asked }: Found): MovedField | '' {
+  const { kind, table } = asking;
+  const known = kind === 'products' ? ofProgram(asking, place) : null;
+  if (known !== null) return known;
+  if (isOther && !isMisnamed(table, place)) return '';
+  // What is recognised and read of another column may still decide by another word: a second code 'of the VAT'.
+  const said = COUNTS.test(named) ? named : '';
+  if (named.startsWith('customer.newsletter') && said === '') return '';
+  const byName = said || asked || decides(kind, table, place);
+  const plain = plainName(column);
+  const isLesser = said === '' && startsLater(table, place) !== true && (BESIDE.test(plain) || DAYS.test(plain));
+  const isRead = Object.values(asking.mapping).some((one) => one === byName || one.startsWith(`${byName}.`));
+  if (byName !== '' && !(NAMING.test(named) && byName === 'product.option') && !(isLesser && isRead)) return byName;
+  if (kind !== 'products') return '';
+  // A note may say of every price that it is net.
+  if (isLesser && BESIDE.test(plain)) return isOfVat(table, place) ? 'product.taxClass' : '';
+  return byWhatStands(asking, place);
+}
+
 /**
  * Marks in a mapping what somebody has to say. `ordered`: the surest first. A column that only repeats another one, or
  * is empty, is nobody's question.
  */
-export function askAbout(
-  kind: TableKind,
-  table: Table,
-  ordered: readonly Found[],
-  mapping: Record<string, string>,
-): Unsure[] {
+export function askAbout(asking: Asking, ordered: readonly Found[]): Unsure[] {
+  const { kind, table, mapping, isRead } = asking;
   const unsure: Unsure[] = [];
   const placeOf = (column: string): number => table.columns.indexOf(column);
   const holding = (field: string): string | undefined =>
@@ -227,25 +295,27 @@ export function askAbout(
     unsure.push({ code, column, other, field });
   };
   const firsts = new Map<string, string>();
-  for (const { column, place, field: named, isOther, asked } of ordered) {
+  for (const found of ordered) {
+    const { column, place, field: named } = found;
     // A table without any row may be one whose names have swallowed them.
-    const isEmpty = table.rows.length > 0 && filled(table, place).length === 0;
+    const isEmpty = table.rows.length > 0 && cellsOf(table, place).length === 0;
     if (mapping[column] !== '' || isEmpty) continue;
-    if (isOther && !isMisnamed(table, place)) continue;
-    // What is recognised and read of another column may still decide by another word: a second code 'of the VAT'.
-    const said = COUNTS.test(named) ? named : '';
-    if (named.startsWith('customer.newsletter') && said === '') continue;
-    const field = said || asked || decides(kind, table, place);
-    if (field === '' || (NAMING.test(named) && field === 'product.option')) continue;
+    // A reduction does not come along, and is said.
+    const isReduced =
+      isRead && /^product\.(?:salePrice|oldPrice)$/.test(named) && !isDocumented(asking.program, column);
+    if (isReduced) mapping[column] = named;
+    const field = isReduced ? '' : fieldOf(asking, found);
+    if (field === '') continue;
+    const said = field === named ? named : '';
     const first = firsts.get(field) ?? holding(field);
     // Beside a price with VAT one without it is what it says.
     if (field === 'product.netPrice' && holding('product.price') !== undefined) continue;
-    if (first !== undefined && said === '' && BESIDE.test(plainName(column)) && !startsLater(table, place)) continue;
-    if (first === undefined || said === '' || !ONE.test(field)) {
+    if (isRead && said !== '' && first !== undefined && isSame(column, first)) continue;
+    if (isRead || first === undefined || said === '' || !ONE.test(field)) {
       ask('column_unknown', column, field);
       continue;
     }
-    const isFirstEmpty = filled(table, placeOf(first)).length === 0;
+    const isFirstEmpty = cellsOf(table, placeOf(first)).length === 0;
     if (isFirstEmpty || isSame(column, first)) {
       if (isFirstEmpty || (saysGross(column) && !saysGross(first))) {
         mapping[column] = mapping[first] ?? '';
@@ -261,12 +331,13 @@ export function askAbout(
     mapping[first] = ASKED;
     ask('column_unsure', column, field, first);
   }
+  if (isRead) return unsure;
   const [price, net] = [holding('product.price'), holding('product.netPrice')];
   if (price !== undefined && net !== undefined && !saysGross(price) && !isWithVat(table, placeOf(price), placeOf(net)))
     ask('column_unknown', price, 'product.price');
   const weight = holding('product.weight');
   const isUnsaid = weight !== undefined && weightUnitIn(weight) === '' && holding('product.weightUnit') === undefined;
-  if (isUnsaid && filled(table, placeOf(weight)).some((text) => (numberOf(text) ?? 0) !== 0))
+  if (isUnsaid && cellsOf(table, placeOf(weight)).some((text) => (numberOf(text) ?? 0) !== 0))
     ask('weight_unit', weight, 'product.weight');
   if (kind === 'products') askOfRows(table, ordered, mapping, ask);
   return unsure;

@@ -90,6 +90,52 @@ export function saysTax(text: string): boolean {
   return words.some((word) => /^(?:netto|brutto)/.test(word) || [TAX, GROSS, NET].some((set) => set.has(word)));
 }
 
+const RATED = setOf(
+  'reduced reduit reduite ridotta ridotto ermassigt ermassigter reducido reducida exempt exempte exempted exonere esente esenti befreit steuerfrei steuerbefreit taxfree exento exenta zero zerorated nullsatz differenzbesteuert differenzbesteuerung regelbesteuert regelbesteuerung steuerpflichtig taxable imponible',
+);
+const RATED_BESIDE = setOf(
+  `${SMALL} standard normal normale normaler regular general ordinaria ordinario full voll super rate rates taux aliquota satz tipo class classe klasse goods percent price prices preis preise prix prezzo prezzi precio precios is`,
+);
+
+/** Says whether a text says nothing but how VAT is counted: 'netto', 'excl. VAT', 'reduced', '22% IVA'. */
+export function saysVat(text: string): boolean {
+  const words = wordsOf(text).filter((word) => !/^\d*$/.test(word));
+  const has = (...sets: readonly ReadonlySet<string>[]): boolean =>
+    words.some((word) => sets.some((set) => set.has(word)));
+  const sets = [TAX, GROSS, NET, WITH, WITHOUT, NOT, RATED, RATED_BESIDE];
+  return has(TAX, GROSS, NET, RATED) && words.every((word) => sets.some((set) => set.has(word)));
+}
+
+/** Words of a name that say what decides nothing, in five languages: measures, ranks, days of a record, marks for show. */
+const HARMLESS = setOf(
+  [
+    'length width height depth thickness diameter radius size sizes dimension dimensions volume capacity circumference longueur largeur hauteur profondeur epaisseur diametre taille contenance lunghezza larghezza altezza profondita spessore diametro dimensione dimensioni capacita formato format lange breite hohe tiefe starke dicke durchmesser masse abmessungen grosse largo ancho alto longitud anchura altura profundidad grosor tamano medidas dpi watt volt',
+    'position positions sort sorting rank ranking rang ordre ordinamento posizione reihenfolge sortierung rangfolge orden posicion priority priorite priorita prioritat prioridad',
+    'rating ratings stars score review reviews avis etoiles valutazione valutazioni voto voti stelle recensioni bewertung bewertungen sterne valoracion valoraciones estrellas puntuacion comments',
+    'page pages seiten seitenzahl pagine paginas year jahr annee anno ano vintage jahrgang millesime annata baujahr erscheinungsjahr age alter eta edad warranty garantie garanzia garantia',
+    'created creation updated update modified modification changed edited added imported erstellt erstellungsdatum angelegt geandert anderung anderungsdatum aktualisiert cree creee modifie modifiee maj creato creata creazione modificato modificata modifica aggiornato aggiornamento inserimento creado creada creacion modificado actualizado modificacion',
+    'featured feature highlight highlighted bestseller bestsellers recommended destacado evidenza vedette hervorgehoben empfohlen consigliato vegan vegano vegana vegetarian vegetarisch organic bio biologico biologique ecologico gluten glutenfrei lactose laktosefrei fairtrade handmade fragile waterproof washable customizable new nouveau nouveaute nuovo novita neu neuheit nuevo novedad gift giftwrap wrapping',
+    'alcohol alkohol alkoholgehalt alcool alc vol abv alcol cocoa kakao cacao',
+    'cost costs cogs cout couts costo costi coste ek einkauf einkaufspreis einstand einstandspreis achat acquisto compra margin margins marge margen margine markup aufschlag ricarico gewinn handelsspanne profit commission provision provvigione',
+    'shipping porto versand versandkosten livraison spedizione delivery lieferung lieferzeit lieferzeiten delai leadtime envio freight',
+    'vpe moq minimum mindestmenge mindestbestellmenge minimo minima minimale',
+    'customs tariff zolltarif zolltarifnummer warennummer taric douane intrastat hs',
+    'supplier suppliers vendor fournisseur fournisseurs fornitore fornitori lieferant lieferanten proveedor manufacturer hersteller fabricant produttore',
+    'id ids uid guid ean gtin upc isbn issn mpn asin barcode sku image images picture pictures photo photos foto fotos bild bilder immagine immagini imagen imagenes video seo noindex',
+    'views visits clicks visites visite aufrufe likes note notes notiz notizen bemerkung bemerkungen anmerkung anmerkungen kommentar commentaire commentaires remarque remarques nota notas osservazioni comment remark remarks',
+  ].join(' '),
+);
+const HARMLESS_BESIDE = setOf(
+  `${SMALL} ${THINGS} is date datum data fecha last latest letzte letzter derniere dernier ultima ultimo first erste time timestamp day days tage jours giorni dias average durchschnitt durchschnittliche moyenne media total count number nr no num numero nombre nummer anzahl code cm mm m inch inches zoll kg g l ml cl w kw pack package paket verpackung verpackt packaging colis confezione max maximum mise jour en avant primo piano best coup coeur free frei sans senza sin customer customers kunden clienti clients allow allowed order menu`,
+);
+
+/** Says whether every word of a name is known to be of something that decides nothing. */
+export function isHarmless(plain: string): boolean {
+  const words = plain.split(' ').filter((word) => !/^\d+$/.test(word));
+  const isOne = (word: string): boolean => HARMLESS.has(word) || /.(?:lange|breite|hohe|tiefe|durchmesser)$/.test(word);
+  return words.some(isOne) && words.every((word) => isOne(word) || HARMLESS_BESIDE.has(word));
+}
+
 const MEASURE =
   /\b(?:kgs?|kilo\w*|chil[io]|gr|gram(?:s|m|mes?|mi)?|lbs?|pounds?|livres?|libbre|pfund|oz|ounces?|onces?|once|unzen|cents?|cts?|centimes?|centesim[io]|thousands?|migliaia|milliers|tausende?n?|miles|dozens?|dozzin[ae]|douzaines?|dutzend|docenas?|packs?|box(?:es)?|cartons?|confezion[ei]|cartoni|scatol[ae]|karton\w*|colis|lots?)\b|\b(?:per|par|je|por|pro|ogni|x) ?\d+/;
 
@@ -172,7 +218,7 @@ export function nameOfDescription(mapping: Record<string, string>, { columns, ro
 }
 
 /** Columns of products that look like ones that count, and are known to hold something else. */
-export const OTHER_THINGS: readonly RegExp[] = [
+const OTHER_THINGS: readonly RegExp[] = [
   // Prices of a measure or of a group of customers; pieces of a pack, the least and the most of them, where they lie,
   // what they are worth, and which of them are promised to somebody.
   /\b(?:per|al|au|je|pro|por) (?:\d+ ?)?(?:kg|kilo\w*|g|gr|grams?|l|lt|lit\w+|ml|m2?|mq|met\w+)\b/,
@@ -188,4 +234,96 @@ export const OTHER_THINGS: readonly RegExp[] = [
   /\b(?:cost|purchase|wholesale|buying)\b|achat|revient|acquisto|costo|einkauf|^ek |coste\b/,
   /\bdat[ea]\b.*(?:price|prix|prezzo|offerta|promo|precio)|datum.*preis/,
   /^(?:in stock|en stock|in magazzino|vorratig|existencias)$|(?:low|min\w*|safety|bassa|faible|bajo|geringe)\b.*(?:stock|magazzin|inventar|lager)|stock (?:status|faible|minim\w*|alert)|magazzino bassa|sotto scorta/,
+];
+
+/** '' holds what only looks like a field: it is left out, and listed. */
+export type Names = readonly (readonly [field: MovedField | '', name: RegExp])[];
+
+/** 'Option1 Name', 'Option Value 2', 'Variationswert 1', 'Valeur option 1'. */
+function optionPart(number: 1 | 2 | 3, part: 'name' | 'value'): RegExp {
+  const thing = 'option|opzione|opcion|variant|variante?n?|variations?|variazione|variacion|declinaison';
+  const word =
+    part === 'name' ? 'name|nom|nome|nombre|title|titre|titolo|type' : 'value|valeur|valore|valor|wert|description';
+  const first = `(?:product ?)?(?:${thing}) ?(?:${number} ?(?:${word})|(?:${word}) ?${number})`;
+  return new RegExp(`^(?:${first}|(?:${word}) (?:de |du |della? |dell )?(?:l )?(?:${thing}) ?${number})$`);
+}
+
+/** Names of columns of products: the first pattern that one fits counts. */
+export const PRODUCTS: Names = [
+  ...OTHER_THINGS.map((name): Names[number] => ['', name]),
+  [
+    '',
+    /^(?:discount|rabatt|sconto|remise|descuento) ?(?:mode|type|typ|tipo|code|from|to|start|end|von|bis|du|au|dal?|al|desde|hasta|de|a)\b/,
+  ],
+  [
+    'product.salePrice',
+    /^(?:(?:discount|remise|sconto|rabatt|rabais|preisnachlass|nachlass|descuento)(?: ?(?:value|amount|percent|percentage|rate|price|wert|betrag|prozent|in|en|eur|euro|montant|importo|percentuale|pourcentage|importe|porcentaje))*|(?:montant|pourcentage) (?:de (?:la )?|du )?(?:remise|rabais|reduction))$/,
+  ],
+  [
+    'product.salePrice',
+    /(?:sale|special|offer|promo\w*|reduced|discount\w*) price|(?:prix|tarif) (?:promo|solde|remise|reduit)|prezzo (?:in offerta|in saldo|scontato|promo)|(?:angebots|aktions|sonder)preis|precio (?:rebajado|de oferta)/,
+  ],
+  [
+    'product.oldPrice',
+    /(?:old|compare|before|was|list|crossed|original) ?(?:at )?price|prix (?:barre|avant|conseille)|ancien prix|prezzo (?:pieno|barrato|precedente|di listino)|(?:alter|streich|uvp)\s?preis|^uvp$|\b(?:rrp|msrp)\b/,
+  ],
+  ['product.gtin', /\b(?:gtin|ean|ean ?13|upc|isbn|barcode|code barres?|codice a barre|strichcode)\b/],
+  ['product.parent', PARENT],
+  [
+    'product.sku',
+    /\bsku\b|^(?:ref|reference|artikelnummer|artikel nr|art nr|item number|article number|product code|codice(?: articolo| prodotto)?|code(?: article| produit)?|ugs|part number|artnr)\b/,
+  ],
+  ['product.variantKey', /^(?:variant|variation|variante) (?:id|number|nummer)(?: non editable)?$/],
+  ['product.key', /^(?:id|product id|item id|id (?:produit|prodotto)|produkt id|key)$/],
+  ['product.address', /^(?:product )?(?:url|link|permalink|address|adresse|indirizzo)$|^canonical/],
+  ['product.slug', /^(?:handle|slug|url (?:key|handle|rewritten|simplifiee))/],
+  ['product.searchTitle', /(?:seo|meta|search) (?:title|titre|titolo|titel)|titre (?:seo|meta)|titolo (?:seo|meta)/],
+  ['product.searchDescription', /(?:seo|meta|search) (?:desc|beschr)|desc\w* (?:seo|meta)/],
+  [
+    'product.summary',
+    /(?:short|brief|courte?|breve|kurz)\s?(?:desc|beschr)|desc\w* (?:courte?|breve)|^(?:summary|resume|riassunto|excerpt|kurzbeschreibung)/,
+  ],
+  ['product.description', /^(?:product )?(?:desc|beschreibung|body|details?|texte?$|testo$)|^langtext/],
+  ['product.pictureText', /(?:image|picture|photo) alt|alt(?:ernative)? text|texte alternatif|testo alternativo/],
+  ['product.variantPicture', /varian\w* (?:image|picture|photo|immagine|bild)/],
+  ['product.picture', /image|picture|photo|foto|immagin|bild(?:er)?\b/],
+  ['product.currency', /^(?:currency|devise|valuta|divisa|wahrung)/],
+  ['product.option1Name', optionPart(1, 'name')],
+  ['product.option1Value', optionPart(1, 'value')],
+  ['product.option2Name', optionPart(2, 'name')],
+  ['product.option2Value', optionPart(2, 'value')],
+  ['product.option3Name', optionPart(3, 'name')],
+  ['product.option3Value', optionPart(3, 'value')],
+  ['product.price', /price|\bprix\b|\bprezz[oi]\b|preise?\b|\bprecios?\b|\bpvp\b|^tarif/],
+  [
+    'product.stock',
+    /stock|inventory|^(?:qty|quantity|quantite|quantita|giacenza|disponibilita|menge|bestand|lagerbestand|pieces|anzahl|on hand)/,
+  ],
+  ['product.weight', /weight|^poids|^peso|gewicht|^grams?$/],
+  ['product.category', /^(?:category|categor|collection|kategorie|rubrique|product type|type$|warengruppe)/],
+  ['product.tags', /^(?:product )?(?:tags?|etiquettes?|schlagworter|etichette)$/],
+  [
+    'product.origin',
+    /^(?:country of (?:origin|manufacture)|made in|pays d.?origine|paese d.{0,2}origine|(?:ursprungs|herkunfts)land)/,
+  ],
+  ['product.maker', /^(?:vendor|brand|maker|manufacturer|marque|fabricant|marca|produttore|marke|hersteller)/],
+  ['product.status', /^(?:status|statut|stato|state|published|visible|visibility|active|actif|attivo|aktiv|online)$/],
+  ['product.taxClass', /^(?:tax|vat) (?:class|category)|^classe (?:de )?(?:tva|iva)|^taux (?:de )?(?:tva|taxe)/],
+  [
+    'product.taxClass',
+    /^aliquota|^cod\w* (?:de |d )?(?:[it]va|vat|tax|taxes?|mwst)$|^(?:mwst|ust|(?:mehrwert|umsatz)?steuer)\w*$/,
+  ],
+  ['product.taxClass', /^(?:iva|tva|vat|tax|mwst|ust)(?: (?:satz|rate|percent|prozent|code))?$/],
+  [
+    'product.option',
+    /^(?:(?:product )?(?:option|opzione|opcion|variant|variante|variation|variazione|variacion|declinaison|ausfuhrung)(?: ?[123]| name| value| wert| valeur| valore| valor)?|variantenwert|variationswert)$/,
+  ],
+  ['product.option', /^(?:sizes?|colou?rs?|tailles?|couleurs?|pointures?)$/],
+  ['product.option', /^(?:tagli[ae]|color[ei]|misur[ae]|grossen?|farben?)$/],
+  ['product.attribute', /^(?:material|matiere|materiale|style|season|gender|genre|genere|finish|pattern)$/],
+  ['product.identifier', /^(?:model|modele|modello|modell|mpn)\b/],
+  [
+    'product.name',
+    /^(?:product )?(?:name|title|nom|titre|designation|nome|titolo|denominazione|produkt|produit|prodotto|article|artikel|articolo|bezeichnung|titel|item|product|libelle|intitule)\b/,
+  ],
 ];

@@ -10,6 +10,7 @@ export const FINDING_CODES = [
   'column_unsure',
   'columns_hidden',
   'columns_missing',
+  'consent_denied',
   'consent_unknown',
   'consent_unproven',
   'country_unknown',

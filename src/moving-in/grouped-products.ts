@@ -21,7 +21,7 @@ import {
 import type { Reading } from '#src/moving-in/reading.ts';
 import { seenStatus, statusIn, statusOf } from '#src/moving-in/seen.ts';
 import type { TableRow } from '#src/moving-in/table.ts';
-import { contentOf, gramsOf, numberOf, weightUnitIn } from '#src/moving-in/numbers.ts';
+import { contentOf, gramsOf, isNothing, numberOf, weightUnitIn } from '#src/moving-in/numbers.ts';
 import { taxIn } from '#src/moving-in/tax.ts';
 import { isNo, plainName } from '#src/moving-in/values.ts';
 
@@ -162,9 +162,9 @@ export function variantIn(
   const key = rows.text(row, 'product.variantKey');
   const weight = weightIn(rows, row, ways);
   const content = rows.cell(row, 'product.content');
-  const sale = rows.cell(row, 'product.salePrice');
-  if (sale.text !== '' && sale.text !== price.text)
-    reading.report.changed('sale_price', { row: row.row, column: sale.column }, { value: sale.text });
+  for (const { text, column } of rows.cells(row, 'product.salePrice'))
+    if (text !== '' && text !== price.text && !isNothing(text))
+      reading.report.changed('sale_price', { row: row.row, column }, { value: text });
   const path = key === '' ? '' : ways.variantPath(slug, key);
   return {
     row: row.row,

@@ -1,6 +1,6 @@
 /** Guesses what the columns of an unknown table hold: by their names in four languages, and by what stands in them. */
 import type { ColumnMapping } from '#src/contract/moving-in/contents.ts';
-import type { TableKind } from '#src/contract/moving-in/moved.ts';
+import type { Source, TableKind } from '#src/contract/moving-in/moved.ts';
 import { KNOWN_LOCALES, LANGUAGES, type Locale } from '#src/domain/site/languages.ts';
 import { foreignLanguage } from '#src/moving-in/addresses.ts';
 import {
@@ -15,101 +15,18 @@ import {
 } from '#src/moving-in/asked-columns.ts';
 import {
   foreignCurrency,
-  PARENT,
   isNameOfProduct,
   nameOfDescription,
-  OTHER_THINGS,
+  PRODUCTS,
   surely,
   WEAK_NAME,
+  type Names,
 } from '#src/moving-in/column-words.ts';
 import { isOfRefusals } from '#src/moving-in/consent-words.ts';
+import { programOf } from '#src/moving-in/documented-columns.ts';
 import { isField, kindOfFields, type MovedField } from '#src/moving-in/fields.ts';
 import type { Table } from '#src/moving-in/table.ts';
 import { plainName } from '#src/moving-in/values.ts';
-
-/** '' holds what only looks like a field: it is left out, and listed. */
-type Names = readonly (readonly [field: MovedField | '', name: RegExp])[];
-
-/** 'Option1 Name', 'Option Value 2', 'Variationswert 1', 'Valeur option 1'. */
-function optionPart(number: 1 | 2 | 3, part: 'name' | 'value'): RegExp {
-  const thing = 'option|opzione|opcion|variant|variante?n?|variations?|variazione|variacion|declinaison';
-  const word =
-    part === 'name' ? 'name|nom|nome|nombre|title|titre|titolo|type' : 'value|valeur|valore|valor|wert|description';
-  const first = `(?:product ?)?(?:${thing}) ?(?:${number} ?(?:${word})|(?:${word}) ?${number})`;
-  return new RegExp(`^(?:${first}|(?:${word}) (?:de |du |della? |dell )?(?:l )?(?:${thing}) ?${number})$`);
-}
-
-/** The first pattern that a name fits counts. */
-const PRODUCTS: Names = [
-  ...OTHER_THINGS.map((name): Names[number] => ['', name]),
-  [
-    'product.salePrice',
-    /(?:sale|special|offer|promo\w*|reduced|discount\w*) price|(?:prix|tarif) (?:promo|solde|remise|reduit)|prezzo (?:in offerta|in saldo|scontato|promo)|(?:angebots|aktions|sonder)preis|precio (?:rebajado|de oferta)/,
-  ],
-  [
-    'product.oldPrice',
-    /(?:old|compare|before|was|list|crossed|original) ?(?:at )?price|prix (?:barre|avant|conseille)|ancien prix|prezzo (?:pieno|barrato|precedente|di listino)|(?:alter|streich|uvp)\s?preis|^uvp$|rrp|msrp/,
-  ],
-  ['product.gtin', /\b(?:gtin|ean|ean ?13|upc|isbn|barcode|code barres?|codice a barre|strichcode)\b/],
-  ['product.parent', PARENT],
-  [
-    'product.sku',
-    /\bsku\b|^(?:ref|reference|artikelnummer|artikel nr|art nr|item number|article number|product code|codice(?: articolo| prodotto)?|code(?: article| produit)?|ugs|part number|artnr)\b/,
-  ],
-  ['product.variantKey', /^(?:variant|variation|variante) (?:id|number|nummer)(?: non editable)?$/],
-  ['product.key', /^(?:id|product id|item id|id (?:produit|prodotto)|produkt id|key)$/],
-  ['product.address', /^(?:product )?(?:url|link|permalink|address|adresse|indirizzo)$|^canonical/],
-  ['product.slug', /^(?:handle|slug|url (?:key|handle|rewritten|simplifiee))/],
-  ['product.searchTitle', /(?:seo|meta|search) (?:title|titre|titolo|titel)|titre (?:seo|meta)|titolo (?:seo|meta)/],
-  ['product.searchDescription', /(?:seo|meta|search) (?:desc|beschr)|desc\w* (?:seo|meta)/],
-  [
-    'product.summary',
-    /(?:short|brief|courte?|breve|kurz)\s?(?:desc|beschr)|desc\w* (?:courte?|breve)|^(?:summary|resume|riassunto|excerpt|kurzbeschreibung)/,
-  ],
-  ['product.description', /^(?:product )?(?:desc|beschreibung|body|details?|texte?$|testo$)|^langtext/],
-  ['product.pictureText', /(?:image|picture|photo) alt|alt(?:ernative)? text|texte alternatif|testo alternativo/],
-  ['product.variantPicture', /varian\w* (?:image|picture|photo|immagine|bild)/],
-  ['product.picture', /image|picture|photo|foto|immagin|bild(?:er)?\b/],
-  ['product.currency', /^(?:currency|devise|valuta|divisa|wahrung)/],
-  ['product.option1Name', optionPart(1, 'name')],
-  ['product.option1Value', optionPart(1, 'value')],
-  ['product.option2Name', optionPart(2, 'name')],
-  ['product.option2Value', optionPart(2, 'value')],
-  ['product.option3Name', optionPart(3, 'name')],
-  ['product.option3Value', optionPart(3, 'value')],
-  ['product.price', /price|\bprix\b|\bprezz[oi]\b|preise?\b|\bprecios?\b|\bpvp\b|^tarif/],
-  [
-    'product.stock',
-    /stock|inventory|^(?:qty|quantity|quantite|quantita|giacenza|disponibilita|menge|bestand|lagerbestand|pieces|anzahl|on hand)/,
-  ],
-  ['product.weight', /weight|^poids|^peso|gewicht|^grams?$/],
-  ['product.category', /^(?:category|categor|collection|kategorie|rubrique|product type|type$|warengruppe)/],
-  ['product.tags', /^(?:product )?(?:tags?|etiquettes?|schlagworter|etichette)$/],
-  [
-    'product.origin',
-    /^(?:country of (?:origin|manufacture)|made in|pays d.?origine|paese d.{0,2}origine|(?:ursprungs|herkunfts)land)/,
-  ],
-  ['product.maker', /^(?:vendor|brand|maker|manufacturer|marque|fabricant|marca|produttore|marke|hersteller)/],
-  ['product.status', /^(?:status|statut|stato|state|published|visible|visibility|active|actif|attivo|aktiv|online)$/],
-  ['product.taxClass', /^(?:tax|vat) (?:class|category)|^classe (?:de )?(?:tva|iva)|^taux (?:de )?(?:tva|taxe)/],
-  [
-    'product.taxClass',
-    /^aliquota|^cod\w* (?:de |d )?(?:[it]va|vat|tax|taxes?|mwst)$|^(?:mwst|ust|(?:mehrwert|umsatz)?steuer)\w*$/,
-  ],
-  ['product.taxClass', /^(?:iva|tva|vat|tax|mwst|ust)(?: (?:satz|rate|percent|prozent|code))?$/],
-  [
-    'product.option',
-    /^(?:(?:product )?(?:option|opzione|opcion|variant|variante|variation|variazione|variacion|declinaison|ausfuhrung)(?: ?[123]| name| value| wert| valeur| valore| valor)?|variantenwert|variationswert)$/,
-  ],
-  ['product.option', /^(?:sizes?|colou?rs?|tailles?|couleurs?|pointures?)$/],
-  ['product.option', /^(?:tagli[ae]|color[ei]|misur[ae]|grossen?|farben?)$/],
-  ['product.attribute', /^(?:material|matiere|materiale|style|season|gender|genre|genere|finish|pattern)$/],
-  ['product.identifier', /^(?:model|modele|modello|modell|mpn)\b/],
-  [
-    'product.name',
-    /^(?:product )?(?:name|title|nom|titre|designation|nome|titolo|denominazione|produkt|produit|prodotto|article|artikel|articolo|bezeichnung|titel|item|product|libelle|intitule)\b/,
-  ],
-];
 
 const PEOPLE = {
   newsletterAt:
@@ -222,7 +139,7 @@ const NEEDED: Readonly<Record<TableKind, readonly MovedField[]>> = {
 const LONGEST_NAME = 200;
 const KINDS: readonly TableKind[] = ['redirects', 'reviews', 'orders', 'products', 'customers'];
 /** Columns of which several may hold the same. */
-const SEVERAL = /^product\.(?:category|attribute|option|picture|status)$/;
+const SEVERAL = /^product\.(?:category|attribute|option|picture|status|salePrice)$/;
 
 /** The language that a name ends with: 'Name (fr)', 'description_it', 'Titre français'. */
 function languageOf(name: string): { readonly rest: string; readonly locale: Locale | null } {
@@ -371,15 +288,20 @@ export interface Guess {
   readonly unsure: readonly Unsure[];
 }
 
+/** What somebody has to say of columns that stand beside those that are surely known. Marks them in the mapping. */
+export function askOfOthers(table: Table, mapping: Record<string, string>, source: Source): Unsure[] {
+  const program = programOf(source, table.columns);
+  return askAbout({ kind: 'products', table, mapping, program, isRead: true }, guessBy('products', table).ordered);
+}
+
 export function guessMapping(table: Table): Guess {
   // A table of this shop's own names its columns as the fields.
   const own = table.columns.filter(isField);
-  if (own.length > 0 && own.length >= table.columns.length / 2)
-    return {
-      kind: kindOfFields(own),
-      mapping: Object.fromEntries(table.columns.map((name) => [name, isField(name) ? name : ''])),
-      unsure: [],
-    };
+  if (own.length > 0 && own.length >= table.columns.length / 2) {
+    const mapping = Object.fromEntries(table.columns.map((name) => [name, isField(name) ? name : '']));
+    const kind = kindOfFields(own);
+    return { kind, mapping, unsure: kind === 'products' ? askOfOthers(table, mapping, 'table') : [] };
+  }
   for (const kind of KINDS) {
     const { mapping, ordered } = guessBy(kind, table);
     const fields = Object.values(mapping);
@@ -393,8 +315,8 @@ export function guessMapping(table: Table): Guess {
           table.columns.some((column) => fieldOf(PRODUCTS, plainName(column)).field === 'product.price');
     if (!NEEDED[kind].every(has) || isOther) continue;
     if (kind === 'products') byValues(mapping, table, ordered);
-    const unsure = askAbout(kind, table, ordered, mapping);
-    return { kind, mapping, unsure };
+    const program = programOf('table', table.columns);
+    return { kind, mapping, unsure: askAbout({ kind, table, mapping, program, isRead: false }, ordered) };
   }
   return { kind: null, mapping: Object.fromEntries(table.columns.map((name) => [name, ''])), unsure: [] };
 }

@@ -85,6 +85,11 @@ export function moneyIn(text: string): Money | null {
   return { number, currency: /^(?:€|euros?)$/i.test(sign) ? 'EUR' : sign };
 }
 
+/** Says whether a text is a zero, whatever stands beside it: '0,00 €', '0 %'. */
+export function isNothing(text: string): boolean {
+  return numberOf(moneyIn(text.replace(/\s*%$/, ''))?.number ?? '') === 0;
+}
+
 /** Says whether what stands beside a number may mean this currency. */
 export function isOfCurrency({ currency: sign }: Money, currency: string): boolean {
   if (sign === '' || sign === currency) return true;

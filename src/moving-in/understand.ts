@@ -4,7 +4,7 @@ import type { Source, TableKind } from '#src/contract/moving-in/moved.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import type { Unsure } from '#src/moving-in/asked-columns.ts';
 import { ASKED, kindOfFields } from '#src/moving-in/fields.ts';
-import { foreignColumn, guessMapping } from '#src/moving-in/guess-mapping.ts';
+import { askOfOthers, foreignColumn, guessMapping } from '#src/moving-in/guess-mapping.ts';
 import { FIRST_LANGUAGE, HEADER_LANGUAGES, headerLanguage, headerOf } from '#src/moving-in/headers.ts';
 import { mappingOf, missingMarks, type Layout } from '#src/moving-in/layout.ts';
 import { sayOther } from '#src/moving-in/reading.ts';
@@ -71,9 +71,10 @@ function namesOf({ layout, missing }: Near, columns: readonly string[]): readonl
 }
 
 /** What is left to ask where somebody has said some of it: a field that one column holds now is nobody else's. */
-function stillAsked(table: Table, own: ColumnMapping): { mapping: ColumnMapping; unsure: readonly Unsure[] } {
-  if (!Object.values(own).includes(ASKED)) return { mapping: own, unsure: [] };
-  const { unsure: asked } = guessMapping(table);
+function stillAsked(
+  asked: readonly Unsure[],
+  own: ColumnMapping,
+): { mapping: ColumnMapping; unsure: readonly Unsure[] } {
   const unsure = asked.filter(
     ({ code, column, field }) =>
       own[column] === ASKED && (code !== 'column_unsure' || !Object.values(own).includes(field)),
@@ -84,6 +85,14 @@ function stillAsked(table: Table, own: ColumnMapping): { mapping: ColumnMapping;
     field === ASKED && !open.has(column) ? '' : field,
   ]);
   return { mapping: Object.fromEntries(mapping) as ColumnMapping, unsure };
+}
+
+/** What the layout of a shop says of a table, with what others have put beside its columns; without one a guess. */
+function known(table: Table, layout: Layout | null): Pick<Understood, 'kind' | 'mapping' | 'unsure'> {
+  if (layout === null) return guessMapping(table);
+  const mapping = { ...mappingOf(layout, table.columns) };
+  const { kind, source } = layout;
+  return { kind, mapping, unsure: kind === 'products' ? askOfOthers(table, mapping, source) : [] };
 }
 
 /**
@@ -102,13 +111,11 @@ export function understand(table: Table, own: ColumnMapping | undefined, source:
   const of = layout?.source ?? 'table';
   if (own !== undefined) {
     const kind = kindOfFields(Object.values(own));
-    const { mapping, unsure } = stillAsked(table, own);
-    return { source: of, kind, mapping, layout: layout?.kind === kind ? layout : null, missing: [], unsure };
+    const asked = Object.values(own).includes(ASKED) ? known(table, layout).unsure : [];
+    return { source: of, kind, ...stillAsked(asked, own), layout: layout?.kind === kind ? layout : null, missing: [] };
   }
-  if (layout !== null)
-    return { source: of, kind: layout.kind, mapping: mappingOf(layout, columns), layout, missing, unsure: [] };
-  const guess = guessMapping(table);
-  return { source: of, ...guess, layout: null, missing: guess.kind === null ? missing : [] };
+  const found = known(table, layout);
+  return { source: of, ...found, layout, missing: layout === null && found.kind !== null ? [] : missing };
 }
 
 /**

@@ -50,6 +50,8 @@ export interface RefundRow extends OfOrder {
   readonly key: string;
   readonly provider_id: string;
   readonly state: string;
+  /** JSON. */
+  readonly lines: string;
 }
 
 export interface EventRow {
@@ -81,8 +83,10 @@ export interface ReturnRow extends OfOrder {
   readonly kind: string;
   readonly key: string;
   readonly state: string;
-  /** JSON. */
+  /** JSON, as `unsent` and `restocked`. */
   readonly lines: string;
+  readonly unsent: string;
+  readonly restocked: string;
   readonly amount: number;
   readonly refund: string;
 }
@@ -91,6 +95,7 @@ export interface ParcelRow extends OfOrder {
   /** JSON. */
   readonly lines: string;
   readonly delivered: string;
+  readonly returned: string;
   readonly lost: 0 | 1;
 }
 
@@ -128,13 +133,13 @@ const QUERIES: { readonly [Name in keyof Books]: string } = {
   lines: 'SELECT id, "order", item, quantity FROM order_lines ORDER BY "order", rank',
   history: 'SELECT id, "order", machine, "from", "to" FROM order_history ORDER BY rowid',
   payments: 'SELECT id, "order", intent, state, amount, captured, dispute FROM payments ORDER BY rowid',
-  refunds: 'SELECT id, "order", payment, amount, key, provider_id, state FROM refunds ORDER BY rowid',
+  refunds: 'SELECT id, "order", payment, amount, key, provider_id, state, lines FROM refunds ORDER BY rowid',
   events: 'SELECT event, type, state FROM payment_events ORDER BY rowid',
   mails: 'SELECT id, "order", kind, key, "to", text, state, next_try FROM mails ORDER BY rowid',
   documents: 'SELECT id, "order", kind, series, position, number, issued, amount, refund FROM documents ORDER BY rowid',
   series: 'SELECT name, last FROM document_series ORDER BY name',
-  returns: 'SELECT id, "order", kind, key, state, lines, amount, refund FROM returns ORDER BY rowid',
-  parcels: 'SELECT id, "order", lines, delivered, lost FROM shipments ORDER BY rowid',
+  returns: 'SELECT id, "order", kind, key, state, lines, unsent, restocked, amount, refund FROM returns ORDER BY rowid',
+  parcels: 'SELECT id, "order", lines, delivered, returned, lost FROM shipments ORDER BY rowid',
   items: 'SELECT id, stock, price FROM items ORDER BY rowid',
   movements: 'SELECT item, "order", pieces FROM stock_movements ORDER BY rowid',
   coupons: 'SELECT id, code, used, max_uses, once_per_customer FROM coupons ORDER BY rowid',

@@ -31,7 +31,7 @@ export type Command =
   | { readonly do: 'slowRefunds'; readonly slow: boolean }
   // Operators
   | { readonly do: 'send'; readonly by: number; readonly which: number; readonly whole: boolean }
-  | { readonly do: 'arrive' | 'loseParcel'; readonly by: number; readonly which: number }
+  | { readonly do: 'arrive' | 'loseParcel' | 'parcelBack'; readonly by: number; readonly which: number }
   | {
       readonly do: 'moveReturn';
       readonly by: number;
@@ -40,6 +40,14 @@ export type Command =
       readonly deduction: number;
     }
   | { readonly do: 'refund'; readonly by: number; readonly which: number; readonly amount: number }
+  | {
+      readonly do: 'refundPieces';
+      readonly by: number;
+      readonly which: number;
+      readonly whole: boolean;
+      readonly tick: boolean;
+    }
+  | { readonly do: 'countShelf'; readonly by: number; readonly item: number }
   | { readonly do: 'complete' | 'cancelByHand'; readonly which: number }
   // The editor
   | { readonly do: 'count'; readonly item: number; readonly stock: number }
@@ -119,7 +127,8 @@ const PROVIDER: readonly Weighted[] = [
 const STAFF: readonly Weighted[] = [
   one(5, 'send', { by, which, whole: usually }),
   one(3, 'arrive', { by, which }),
-  one(1, 'loseParcel', { by, which }),
+  one(2, 'loseParcel', { by, which }),
+  one(2, 'parcelBack', { by, which }),
   one(8, 'moveReturn', {
     by,
     which,
@@ -127,6 +136,8 @@ const STAFF: readonly Weighted[] = [
     deduction: fc.constantFrom(0, 0, 0, 150),
   }),
   one(5, 'refund', { by, which, amount: fc.constantFrom(0, 300, 1000) }),
+  one(4, 'refundPieces', { by, which, whole: fc.nat({ max: 3 }).map((drawn) => drawn === 0), tick: bool }),
+  one(3, 'countShelf', { by, item: fc.nat({ max: 1 }) }),
   one(1, 'complete', { which }),
   one(2, 'cancelByHand', { which }),
   one(2, 'count', { item: fc.nat({ max: 1 }), stock: fc.nat({ max: 9 }) }),
@@ -146,7 +157,7 @@ const WORLD: readonly Weighted[] = [
 const command: fc.Arbitrary<Command> = fc.oneof(...SHOPPERS, ...PROVIDER, ...STAFF, ...WORLD);
 
 /** What cannot be told apart when it happens at the same moment as something else, or ends the process for all. */
-const ALONE: readonly Do[] = ['count', 'clock', 'kill', 'mailServer', 'fault'];
+const ALONE: readonly Do[] = ['count', 'countShelf', 'clock', 'kill', 'mailServer', 'fault'];
 
 const together = fc
   .array(
@@ -171,6 +182,9 @@ const EXPIRE: readonly Command[] = [
 ];
 const returned = (to: 'accepted' | 'refunded'): Command => ({ do: 'moveReturn', by: 0, which: 0, to, deduction: 0 });
 
+const LOSE: Command = { do: 'loseParcel', by: 0, which: 0 };
+const BACK: Command = { do: 'parcelBack', by: 0, which: 0 };
+const PIECE: Command = { do: 'refundPieces', by: 0, which: 0, whole: false, tick: false };
 const DISPUTE: Command = { do: 'dispute', which: 0, outcome: 'open', whole: true };
 const REFUND: Command = { do: 'refund', by: 0, which: 0, amount: 300 };
 
@@ -185,7 +199,12 @@ const OPENINGS: readonly (readonly Command[])[] = [
   [{ do: 'cancel', which: 0 }, PAY],
   [PAY, WITHDRAW, returned('accepted')],
   [PAY, SEND, WITHDRAW, returned('accepted'), returned('refunded')],
-  [PAY, SEND, { do: 'loseParcel', by: 0, which: 0 }],
+  [PAY, SEND, LOSE],
+  [PAY, SEND, LOSE, SEND],
+  [PAY, { ...SEND, whole: false }, LOSE, PIECE],
+  [PAY, SEND, BACK],
+  [PAY, PIECE],
+  [PAY, { ...WITHDRAW, whole: false }, returned('accepted'), returned('refunded')],
   [PAY, DISPUTE],
   [PAY, DISPUTE, { ...DISPUTE, outcome: 'lost' }],
   [PAY, { ...DISPUTE, whole: false }, { ...DISPUTE, outcome: 'lost' }],

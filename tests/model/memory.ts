@@ -1,6 +1,7 @@
 /** The model: what the world outside of the shop knows, and what the shop has promised. Small on purpose, and without a line of the shop's code. */
 import type { OrderRequest } from '#src/contract/shop-api.ts';
 import type { Books } from '#tests/model/books.ts';
+import { Storeroom } from '#tests/model/storeroom.ts';
 import type { FakeAccount } from '#tests/support/fake-stripe/account.ts';
 import { makeEvent, type FakeEvent } from '#tests/support/fake-stripe/events.ts';
 
@@ -33,8 +34,7 @@ export class Memory {
   readonly presses: Press[] = [];
   readonly events: SentEvent[] = [];
   readonly promises: Promised[] = [];
-  /** Item → pieces that it had at the start, with all corrections since. */
-  readonly pieces: Map<string, number>;
+  readonly storeroom: Storeroom;
   /** Items that were sold on, and that nobody counted, at some time. */
   readonly soldOn = new Set<string>();
   readonly uncounted = new Set<string>();
@@ -48,7 +48,7 @@ export class Memory {
   private readonly seen = new Map<string, string>();
 
   constructor(books: Books) {
-    this.pieces = new Map(books.items.map(({ id, stock }) => [id, stock]));
+    this.storeroom = new Storeroom(books);
     this.series = new Map(books.series.map(({ name, last }) => [name, last]));
   }
 

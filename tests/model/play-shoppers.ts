@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { AfterSalesView, LinePieces, WithdrawAnswer } from '#src/contract/account-api.ts';
 import type { OrderAnswer, OrderView, PaymentAnswer, QuoteAnswer } from '#src/contract/shop-api.ts';
 import type { Players } from '#tests/model/players.ts';
-import { ofOrder, type Books } from '#tests/model/books.ts';
+import type { Books } from '#tests/model/books.ts';
 import type { Memory, Press } from '#tests/model/memory.ts';
 import { COUPONS, type World } from '#tests/model/world.ts';
 import { orderRequest } from '#tests/support/order-shop.ts';
@@ -130,15 +130,4 @@ export const SHOPPERS: Pick<
 /** Orders of the books that a member of staff sees, oldest first. */
 export function paidOrders(books: Books): Books['orders'] {
   return books.orders.filter(({ payment_state }) => !['unpaid', 'failed'].includes(payment_state));
-}
-
-/** Whether each piece of an order is in a return whose money went back, or was sent back and refused by the bank. */
-export function isAllReturned(books: Books, order: Books['orders'][number]): boolean {
-  const back = ofOrder(books.returns, order)
-    .filter(({ state }) => ['refunded', 'refund_failed'].includes(state))
-    .flatMap(({ lines }): LinePieces[] => JSON.parse(lines) ?? []);
-  return ofOrder(books.lines, order).every(
-    ({ id, quantity }) =>
-      back.filter(({ line }) => line === id).reduce((sum, one) => sum + one.quantity, 0) >= quantity,
-  );
 }

@@ -24,11 +24,14 @@ export const STAFF: Pick<
   | 'send'
   | 'arrive'
   | 'loseParcel'
+  | 'parcelBack'
   | 'moveReturn'
   | 'refund'
+  | 'refundPieces'
   | 'complete'
   | 'cancelByHand'
   | 'count'
+  | 'countShelf'
   | 'rule'
   | 'price'
   | 'publish'
@@ -57,6 +60,15 @@ export const STAFF: Pick<
   async loseParcel(world, _memory, { by, which }) {
     const parcel = pick(world.books().parcels, which);
     if (parcel !== undefined) await world.change('shipments', parcel.id, { lost: true }, world.operators[by] ?? '');
+  },
+
+  async parcelBack(world, _memory, { by, which }) {
+    const parcel = pick(
+      world.books().parcels.filter(({ delivered, returned }) => delivered === '' && returned === ''),
+      which,
+    );
+    if (parcel === undefined) return;
+    await world.change('shipments', parcel.id, { returned: stored(world.now) }, world.operators[by] ?? '');
   },
 
   async moveReturn(world, memory, { by, which, to, deduction }) {
@@ -89,6 +101,22 @@ export const STAFF: Pick<
     memory.promise(`a refund of ${order.number}`, ({ refunds }) => refunds.some((row) => row.key.endsWith(key)));
   },
 
+  async refundPieces(world, memory, { by, which, whole, tick }) {
+    const books = world.books();
+    const order = pick(paidOrders(books), which);
+    if (order === undefined) return;
+    const line = ofOrder(books.lines, order)[0]?.id ?? '';
+    const pieces = whole ? { mode: 'whole', lines: [] } : { mode: 'lines', lines: [{ line, quantity: 1 }] };
+    const choice = { order: order.id, ...pieces, amount: 0, shipping: whole, restock: tick };
+    const operator = world.operators[by] ?? '';
+    const shown = await world.send<RefundPreview>('POST', '/api/desk/refund-preview', choice, operator);
+    if (shown.status !== 200) return;
+    const { amount: expected, given } = shown.body;
+    const key = newActionKey();
+    memory.storeroom.ticks.set(`operator-${key}`, tick);
+    await world.send('POST', '/api/desk/refund', { ...choice, key, reason: 'as agreed', expected, given }, operator);
+  },
+
   async complete(world, _memory, { which }) {
     const order = pick(world.books().orders, which);
     if (order !== undefined) await world.change('orders', order.id, { order_state: 'completed' }, world.superuser);
@@ -107,8 +135,19 @@ export const STAFF: Pick<
     } finally {
       // Whether or not an answer has come: a correction is what the number has become.
       const has = world.books().items.find((one) => one.id === id)?.stock ?? 0;
-      memory.pieces.set(id, (memory.pieces.get(id) ?? 0) + has - had);
+      memory.storeroom.move(id, has - had);
     }
+  },
+
+  async countShelf(world, memory, { item, by }) {
+    const id = world.items[item] ?? '';
+    const counted = memory.storeroom.shelf.get(id) ?? 0;
+    // Nobody counts what was never counted in: which of it orders have sent is not known.
+    if (counted < 0 || memory.uncounted.has(id)) return;
+    const counts = [{ item: id, counted }];
+    const request = { key: newActionKey(), counts };
+    const { status } = await world.send('POST', '/api/desk/stock-count', request, world.operators[by] ?? '');
+    if (status === 200) memory.storeroom.counted(id);
   },
 
   async rule(world, memory, { item, rule }) {

@@ -78,6 +78,7 @@ class Game {
     dateIntents(this.world, this.intents);
     this.memory.noteChanges(account);
     const books = this.world.books();
+    this.memory.storeroom.follow(this.before, books);
     const view = { before: this.before, books, memory: this.memory, account, now: this.world.now };
     const problems = laws.flatMap((law) => law(view));
     if (problems.length > 0) throw new BrokenLaw(`After ${name}: ${problems.join('; ')}`);

@@ -17,6 +17,8 @@ export const REACHED = [
   'order without a price',
   'parcel sent',
   'parcel lost',
+  'parcel back',
+  'pieces paid back at the desk',
   'event told twice',
   'mail sent',
 ] as const;
@@ -41,6 +43,10 @@ export function reachedIn(
     'order without a price': orders.some(({ total }) => total === 0),
     'parcel sent': parcels.length > 0,
     'parcel lost': parcels.some(({ lost }) => lost === 1),
+    'parcel back': parcels.some(({ returned }) => returned !== ''),
+    'pieces paid back at the desk': [...memory.storeroom.ticks.keys()].some((key) =>
+      refunds.some((row) => row.key === key),
+    ),
     'event told twice': memory.events.some(({ deliveries }) => deliveries > 1),
     'mail sent': mails.some(({ state }) => state === 'sent'),
   };

@@ -14,6 +14,8 @@ export interface Mutant {
   readonly now: string;
   /** Number of the part of the file that it is in, as `marked` names them; -1: in none, so it runs whenever the file is loaded. */
   readonly inside: number;
+  /** Names of what it is in, and the text of its line: what it is about. */
+  readonly about: string;
 }
 
 const OPERATORS: ReadonlyMap<ts.SyntaxKind, string> = new Map([
@@ -64,6 +66,8 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 interface Change {
   readonly node: ts.Node;
   readonly now: string;
+  /** Offsets of the part of the node that it stands for; absent: all of it. */
+  readonly part?: readonly [start: number, end: number];
 }
 
 function isText(node: ts.Node): boolean {
@@ -84,7 +88,27 @@ function ofBinary(node: ts.BinaryExpression, source: ts.SourceFile): Change[] {
   // `a ?? b ?? c`: beside another one, no other operator may stand without brackets, and what cannot be read counts for nothing.
   if (isNullish(node) && (isNullish(node.left) || isNullish(node.parent)))
     return [{ node, now: `((${node.left.getText(source)}) && (${node.right.getText(source)}))` }];
-  return now === undefined || isSum(node) ? [] : [{ node: node.operatorToken, now }];
+  if (now === undefined || isSum(node)) return [];
+  const operator = { node: node.operatorToken, now };
+  // The second condition of a line is the one that nobody tries.
+  return isEither(node) ? [operator, { node, now: `(${node.left.getText(source)})` }] : [operator];
+}
+
+function isEither({ operatorToken: { kind } }: ts.BinaryExpression): boolean {
+  return kind === ts.SyntaxKind.AmpersandAmpersandToken || kind === ts.SyntaxKind.BarBarToken;
+}
+
+/** ` AND state = 'open'`: lets a second actor through where it is left out. */
+const SQL_GUARD = /\s+AND\s+[\w".]+\s*(?:=|!=|<>|<=?|>=?|IS(?: NOT)?)\s*(?:'[^']*'|NULL|TRUE|FALSE|\d+)(?=[\s)'"`]|$)/g;
+
+function ofSql(node: ts.Node, source: ts.SourceFile): Change[] {
+  if (!ts.isStringLiteralLike(node) && !ts.isTemplateLiteralToken(node)) return [];
+  const start = node.getStart(source);
+  return [...node.getText(source).matchAll(SQL_GUARD)].map(({ 0: text, index }) => ({
+    node,
+    now: '',
+    part: [start + index, start + index + text.length],
+  }));
 }
 
 function ofCall(node: ts.CallExpression, source: ts.SourceFile): Change[] {
@@ -108,6 +132,19 @@ function isFallback({ parent }: ts.Node): boolean {
   );
 }
 
+/** `a < b ? -1 : 1`: whoever sorts by it asks for the sign alone. */
+function isSign(node: ts.Node): boolean {
+  const whole = ts.isPrefixUnaryExpression(node.parent) ? node.parent : node;
+  const { parent } = whole;
+  const isOne = (side: ts.Expression): boolean => /^-?1$/.test(side.getText());
+  return (
+    ts.isConditionalExpression(parent) &&
+    whole !== parent.condition &&
+    isOne(parent.whenTrue) &&
+    isOne(parent.whenFalse)
+  );
+}
+
 /** Literals that are values: no keys, no types, no names of modules, no words. */
 function isValue(node: ts.Node): boolean {
   const { parent } = node;
@@ -118,15 +155,22 @@ function isValue(node: ts.Node): boolean {
     ts.isExportDeclaration(parent)
   )
     return false;
-  if (isFallback(node) || (ts.isStringLiteralLike(node) && WORDS.test(node.text))) return false;
+  if (isFallback(node) || isSign(node) || (ts.isStringLiteralLike(node) && WORDS.test(node.text))) return false;
+  // A number in markup is how something looks.
+  if (ts.isNumericLiteral(node) && ts.isJsxExpression(parent)) return false;
   return !('name' in parent && parent.name === node);
+}
+
+/** The next one; a large one twice: a limit of 10,001 is none that somebody would mean. */
+function otherNumber(number: number): string {
+  return String(number >= 1000 ? number * 2 : number + 1);
 }
 
 function ofLiteral(node: ts.Node): Change[] {
   if (!isValue(node)) return [];
   if (node.kind === ts.SyntaxKind.TrueKeyword) return [{ node, now: 'false' }];
   if (node.kind === ts.SyntaxKind.FalseKeyword) return [{ node, now: 'true' }];
-  if (ts.isNumericLiteral(node)) return [{ node, now: String(Number(node.text.replaceAll('_', '')) + 1) }];
+  if (ts.isNumericLiteral(node)) return [{ node, now: otherNumber(Number(node.text.replaceAll('_', ''))) }];
   if (ts.isStringLiteralLike(node)) return [{ node, now: node.text === '' ? "'mutated'" : "''" }];
   return [];
 }
@@ -142,9 +186,12 @@ function changesOf(node: ts.Node, source: ts.SourceFile): Change[] {
   if (ts.isConditionalExpression(node)) return ofCondition(node.condition);
   if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
     return [{ node, now: `(${node.operand.getText(source)})` }];
-  // A call whose value nobody uses is there for what it does.
-  if (ts.isExpressionStatement(node) && ts.isCallExpression(node.expression)) return [{ node, now: ';' }];
-  return ofLiteral(node);
+  // An expression whose value nobody uses is there for what it does.
+  if (ts.isExpressionStatement(node) && !ts.isStringLiteralLike(node.expression)) return [{ node, now: ';' }];
+  // So is what is given back to be called at the end.
+  if (ts.isArrowFunction(node) && ts.isReturnStatement(node.parent) && ts.isCallExpression(node.body))
+    return [{ node: node.body, now: 'undefined' }];
+  return [...ofSql(node, source), ...ofLiteral(node)];
 }
 
 function isBody(node: ts.Node): node is ts.FunctionLikeDeclaration & { readonly body: ts.ConciseBody } {
@@ -187,16 +234,29 @@ function walk(tree: ts.SourceFile, visit: (node: ts.Node, inside: number) => voi
   into(tree, -1);
 }
 
+/** Names of the functions and constants around it. */
+function namesAround(node: ts.Node): string[] {
+  const around = (at: ts.Node): ts.Node[] => (ts.isSourceFile(at) ? [] : [at, ...around(at.parent)]);
+  return around(node).flatMap((at) =>
+    (ts.isFunctionLike(at) || ts.isVariableDeclaration(at)) && at.name !== undefined && ts.isIdentifier(at.name)
+      ? [at.name.text]
+      : [],
+  );
+}
+
 /** All mutants of a file, in the order of its text. */
 export function mutantsOf(file: string, source: string): Mutant[] {
   const tree = parse(file, source);
+  const lines = source.split('\n');
   const mutants: Mutant[] = [];
   walk(tree, (node, inside) => {
     for (const change of changesOf(node, tree)) {
-      const [start, end] = [change.node.getStart(tree), change.node.getEnd()];
+      const [start, end] = change.part ?? [change.node.getStart(tree), change.node.getEnd()];
       const { line, character } = tree.getLineAndCharacterOfPosition(start);
       const was = source.slice(start, end);
-      mutants.push({ file, line: line + 1, column: character + 1, start, end, was, now: change.now, inside });
+      const about = [...namesAround(change.node), lines[line] ?? ''].join(' ');
+      const place = { file, line: line + 1, column: character + 1, start, end };
+      mutants.push({ ...place, was, now: change.now, inside, about });
     }
   });
   return mutants;
@@ -231,7 +291,8 @@ export function mutated(source: string, { file, start, end, now }: Mutant): stri
     insertions.push(
       { at: node.getStart(tree), text: `{ let ${name} = 0; ` },
       { at: statement.getStart(tree), text: `{ if (++${name} > ${MOST_TURNS}) throw new Error('endless'); ` },
-      { at: node.getEnd(), text: ' } }' },
+      { at: statement.getEnd(), text: ' }' },
+      { at: node.getEnd(), text: ' }' },
     );
   });
   return inserted(text, insertions);
@@ -260,5 +321,5 @@ export function nameOf({ file, line, column, was, now }: Mutant): string {
     const one = text.replaceAll(/\s+/g, ' ');
     return one.length > 60 ? `${one.slice(0, 57)}…` : one;
   };
-  return `${file}:${line}:${column}  ${short(was)} → ${now === ';' ? '(left out)' : short(now)}`;
+  return `${file}:${line}:${column}  ${short(was)} → ${now === ';' || now === '' ? '(left out)' : short(now)}`;
 }

@@ -5,8 +5,8 @@ export interface MutateOptions {
   /** Beginnings of paths: `src/domain/money`. Empty: all. */
   readonly only: readonly string[];
   readonly seed: number;
-  /** Most mutants of a part; 0: all. null: as the part says. */
-  readonly sample: number | null;
+  /** How many places are drawn; 0: all. */
+  readonly sample: number;
   /** ms after which no mutant is begun any more. */
   readonly most: number;
 }
@@ -25,14 +25,14 @@ export function readOptions(args: readonly string[], seed: number): MutateOption
     options: {
       only: { type: 'string', default: '' },
       seed: { type: 'string', default: String(seed) },
-      sample: { type: 'string' },
+      sample: { type: 'string', default: '100' },
       minutes: { type: 'string', default: '180' },
     },
   });
   return {
     only: values.only.split(',').filter((part) => part !== ''),
     seed: whole('seed', values.seed, 0),
-    sample: values.sample === undefined ? null : whole('sample', values.sample, 0),
+    sample: whole('sample', values.sample, 0),
     most: whole('minutes', values.minutes, 1) * 60_000,
   };
 }

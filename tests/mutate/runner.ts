@@ -1,5 +1,5 @@
-/** Vitest, kept warm in this process, with files of the project replaced in memory: nothing is written over. */
-import { resolve } from 'node:path';
+/** Vitest, kept warm in this process, in the copy of the project. */
+import { join, resolve } from 'node:path';
 import { createVitest, type TestModule } from 'vitest/node';
 
 export interface Failure {
@@ -9,20 +9,11 @@ export interface Failure {
 }
 
 export interface Runner {
-  /** From now on tests see this text in place of the file's own; null: the file as it is. */
-  replace(file: string, text: string | null): void;
+  /** A file of the copy has another text. */
+  hasChanged(file: string): void;
   /** Runs test files until the first that fails. Gives those that have failed; none where all have passed. */
   failures(tests: readonly string[]): Promise<readonly Failure[]>;
   close(): Promise<void>;
-}
-
-export interface RunnerOptions {
-  readonly include: readonly string[];
-  /** ms. */
-  readonly testTimeout: number;
-  readonly maxWorkers: number;
-  /** false: test files share the modules that they import. */
-  readonly isolate: boolean;
 }
 
 /** Nobody reads what the tests of a mutant say. */
@@ -40,35 +31,22 @@ function isSure(module: TestModule): boolean {
   });
 }
 
-export async function startRunner({ include, testTimeout, maxWorkers, isolate }: RunnerOptions): Promise<Runner> {
-  const texts = new Map<string, string>();
-  const vitest = await createVitest(
-    {
-      config: false,
-      watch: false,
-      include: [...include],
-      pool: 'threads',
-      bail: 1,
-      maxWorkers,
-      isolate,
-      testTimeout,
-      hookTimeout: testTimeout,
-      expect: { poll: { timeout: testTimeout / 4 } },
-      reporters: [SILENT],
-      silent: true,
-      // It keeps what it has read of a file, whatever stands in its place.
-      fsModuleCache: false,
-    },
-    {
-      plugins: [
-        {
-          name: 'replaced-files',
-          enforce: 'pre',
-          load: (id: string) => texts.get(id.replace(/\?.*$/, '')) ?? null,
-        },
-      ],
-    },
-  );
+/** Test files at a time: most of the time of one that talks with a server is waiting. */
+const AT_ONCE = 2;
+
+/** `root`: of the copy, in which this process is. */
+export async function startRunner(root: string): Promise<Runner> {
+  const vitest = await createVitest({
+    root,
+    config: join(root, 'vitest.config.ts'),
+    watch: false,
+    bail: 1,
+    maxWorkers: AT_ONCE,
+    reporters: [SILENT],
+    silent: true,
+    // It keeps what it has read of a file, whatever stands in its place.
+    fsModuleCache: false,
+  });
   const specifications = new Map(
     (await vitest.globTestSpecifications()).map((specification) => [specification.moduleId, specification]),
   );
@@ -94,12 +72,7 @@ export async function startRunner({ include, testTimeout, maxWorkers, isolate }:
     return failed.length > 0 || !isBroken || first === undefined ? failed : [{ test: first, isSure: false }];
   };
   return {
-    replace(file, text) {
-      const path = resolve(file);
-      if (text === null) texts.delete(path);
-      else texts.set(path, text);
-      vitest.invalidateFile(path);
-    },
+    hasChanged: (file) => vitest.invalidateFile(resolve(file)),
     failures,
     close: () => vitest.close(),
   };

@@ -1,17 +1,10 @@
 /** What came of the mutants, in figures. */
-import { nameOf, type Mutant } from '#tests/mutate/mutants.ts';
+import type { Mutant } from '#tests/mutate/mutants.ts';
 
 export interface Tried {
   readonly mutant: Mutant;
-  /** Whether a test failed. */
-  readonly killed: boolean;
-}
-
-export interface Score {
-  readonly part: string;
-  readonly tried: readonly Tried[];
-  /** Mutants that the part has in all. */
-  readonly all: number;
+  /** The test file that noticed it; undefined: none. */
+  readonly by: string | undefined;
 }
 
 interface Row {
@@ -21,42 +14,38 @@ interface Row {
 }
 
 /** In percent, cut to a tenth: 84.96 is not 85. 0 of none. */
-export function killedPercent(tried: readonly Tried[]): number {
-  const killed = tried.filter((one) => one.killed).length;
-  return tried.length === 0 ? 0 : Math.floor((killed * 1000) / tried.length) / 10;
+export function noticedPercent(tried: readonly Tried[]): number {
+  const noticed = tried.filter(({ by }) => by !== undefined).length;
+  return tried.length === 0 ? 0 : Math.floor((noticed * 1000) / tried.length) / 10;
 }
 
-/** `killed_percent` is of all that were tried, then come the parts of which some were. */
-export function rowsOf(scores: readonly Score[], seed: number): Row[] {
-  const tried = scores.flatMap((score) => score.tried);
+/** `places`: how many the house has. */
+export function rowsOf(
+  tried: readonly Tried[],
+  { places, equivalent, unasked, seed }: Readonly<Record<'places' | 'equivalent' | 'unasked' | 'seed', number>>,
+): Row[] {
   return [
-    { name: 'killed_percent', value: killedPercent(tried), unit: 'percent' },
-    ...scores
-      .filter((score) => score.tried.length > 0)
-      .flatMap((score) => [
-        { name: `${score.part}_killed_percent`, value: killedPercent(score.tried), unit: 'percent' },
-        { name: `${score.part}_tried`, value: score.tried.length, unit: 'mutants' },
-        { name: `${score.part}_all`, value: score.all, unit: 'mutants' },
-      ]),
+    { name: 'noticed_percent', value: noticedPercent(tried), unit: 'percent' },
+    { name: 'tried', value: tried.length, unit: 'mutants' },
+    { name: 'equivalent', value: equivalent, unit: 'mutants' },
+    { name: 'unasked', value: unasked, unit: 'mutants' },
+    { name: 'all', value: places, unit: 'mutants' },
     { name: 'seed', value: seed, unit: '' },
   ];
 }
 
-export function survivorsOf(scores: readonly Score[]): string[] {
-  return scores.flatMap(({ tried }) => tried.filter(({ killed }) => !killed).map(({ mutant }) => nameOf(mutant)));
-}
+/** 'src/desk', 'pocketbase/src/orders'. */
+const roomOf = (file: string): string => /^(?:pocketbase\/src|src|scripts)(?:\/[^/]+(?=\/))?/.exec(file)?.[0] ?? file;
 
-/** Killed and tried of each file, the worst first. */
-export function tableOf(scores: readonly Score[]): string {
-  const files = new Map<string, Tried[]>();
-  for (const one of scores.flatMap(({ tried }) => tried))
-    files.set(one.mutant.file, [...(files.get(one.mutant.file) ?? []), one]);
-  return [...files]
-    .map(([file, tried]) => ({ file, tried, percent: killedPercent(tried) }))
+/** Noticed and tried of each room, the worst first. */
+export function tableOf(tried: readonly Tried[]): string {
+  const rooms = new Set(tried.map(({ mutant }) => roomOf(mutant.file)));
+  return [...rooms]
+    .map((room) => {
+      const own = tried.filter(({ mutant }) => roomOf(mutant.file) === room);
+      return { room, count: own.length, percent: noticedPercent(own) };
+    })
     .toSorted((a, b) => a.percent - b.percent)
-    .map(
-      ({ file, tried, percent }) =>
-        `  ${percent.toFixed(1).padStart(5)} % of ${String(tried.length).padStart(4)}  ${file}`,
-    )
+    .map(({ room, count, percent }) => `  ${percent.toFixed(1).padStart(5)} % of ${String(count).padStart(4)}  ${room}`)
     .join('\n');
 }

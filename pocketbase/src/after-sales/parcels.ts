@@ -9,6 +9,7 @@ import {
   readPieces,
   storedPieces,
 } from '#pocketbase/orders/line-pieces.ts';
+import { canTake, letGo, piecesMissing, takeStock } from '#pocketbase/orders/stock.ts';
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import { unpack } from '#pocketbase/after-sales/unpack.ts';
 import { fixedFields } from '#pocketbase/base/fields.ts';
@@ -50,6 +51,8 @@ function pieceProblems(app: core.App, record: core.Record): Problem[] {
   const order = record.getString('order');
   const left = toSend(app, order, record.id);
   if (!areLeft(pieces, left)) return [problem('lines', 'pieces_left', 'So many pieces are not left to send')];
+  if (!canTake(app, piecesMissing(app, record, false)))
+    return [problem('lines', 'stock_gone', 'Those before did not arrive, and none are left: count them, or refund')];
   const now = countPieces([pieces]);
   const rest = left.map(({ line, quantity }) => ({ line, quantity: quantity - (now.get(line) ?? 0) }));
   return record.getBool('complete') && isOwed(app, order, rest)
@@ -127,11 +130,16 @@ function step(tx: core.App, order: string, to: FulfilmentState, by: string): voi
     stepOrder(tx, record, 'fulfilment', to, by, 'parcels');
 }
 
-/** Lets an order (id) follow its parcels. One that was sent and arrived at once takes both steps. */
+/**
+ * Lets an order (id) follow its parcels, and go of what it needs no more. One that was sent and arrived at once takes
+ * both steps.
+ */
 export function follow(tx: core.App, order: string, by: string): void {
   const state = order === '' ? null : stateOf(tx, order);
   if (state === 'delivered') step(tx, order, 'shipped', by);
   if (state !== null) step(tx, order, state, by);
+  const record = byId(tx, 'orders', order);
+  if (record !== null) letGo(tx, record, by);
 }
 
 /** Lets an order follow a parcel that is taken back before anybody was told of it. */
@@ -173,6 +181,13 @@ function tellShopper(tx: core.App, parcel: core.Record): void {
   });
 }
 
+/** Takes what a new parcel has and its order had not. */
+function takeAgain(tx: core.App, parcel: core.Record): void {
+  const pieces = piecesMissing(tx, parcel, true);
+  if (pieces.length > 0)
+    takeStock(tx, parcel.getString('order'), pieces, { by: signerOf(parcel), reason: 'sent_again' });
+}
+
 export const shipmentHooks: CollectionHooks = {
   prepare(app, record, before) {
     if (before !== null) return;
@@ -189,6 +204,7 @@ export const shipmentHooks: CollectionHooks = {
       : fixedProblems(record, before)),
   ],
   saved(app, record, before) {
+    if (before === null) takeAgain(app, record);
     follow(app, record.getString('order'), signerOf(record));
     if (before === null) unpack(app, record.getString('order'));
     touchOrder(app, record.getString('order'));

@@ -4,6 +4,7 @@
  */
 import { countPieces, orderLines, piecesLeft, storedPieces } from '#pocketbase/orders/line-pieces.ts';
 import { releaseStock, restock } from '#pocketbase/orders/stock.ts';
+import { partHere } from '#pocketbase/orders/to-send.ts';
 import { stored } from '#pocketbase/base/query.ts';
 import { givenPieces, shippingLeft, soldLines } from '#pocketbase/orders/payments/given-back.ts';
 import {
@@ -91,13 +92,6 @@ export function settle(tx: core.App, record: core.Record, order: core.Record, by
   record.set('refund', refund.id);
 }
 
-/** Part of pieces that was in no parcel. */
-function neverLeft(tx: core.App, order: string, pieces: readonly LinePieces[]): LinePieces[] {
-  const parcels = find(tx, 'shipments', 'order = {:order}', { order }).map((one) => storedPieces(one) ?? []);
-  const here = countPieces([piecesLeft(orderLines(tx, order), countPieces(parcels))]);
-  return pieces.map(({ line, quantity }) => ({ line, quantity: Math.min(quantity, here.get(line) ?? 0) }));
-}
-
 /**
  * Lets go of goods that were never sent and never will be: what a withdrawal kept here can be sold, and of an order of
  * which nothing is left all of it. What has come back must be looked at by somebody first. Comes before `settle`, whose
@@ -108,7 +102,7 @@ export function freeUnsent(tx: core.App, record: core.Record, order: core.Record
   const pieces = storedPieces(record) ?? [];
   const given = [...givenPieces(tx, order.id, record.id)].map(([line, quantity]) => ({ line, quantity }));
   const rest = piecesLeft(orderLines(tx, order.id), countPieces([given, pieces]));
-  restock(tx, order, neverLeft(tx, order.id, storedPieces(record, 'unsent') ?? []), mover);
+  restock(tx, order, partHere(tx, order.id, storedPieces(record, 'unsent') ?? []), mover);
   if (rest.length === 0 && order.getString('fulfilment_state') === 'unfulfilled') releaseStock(tx, order, mover);
   tx.save(order);
 }

@@ -1,7 +1,7 @@
 /** The only code that changes the state of an order: one allowed step, its row in the history, and its consequences. */
 import { hasUnsent } from '#pocketbase/orders/to-send.ts';
 import { closeCoupon, countCoupon, isCouponLeft } from '#pocketbase/orders/coupon-uses.ts';
-import { reserveAgain, releaseStock } from '#pocketbase/orders/stock.ts';
+import { letGo, reserveAgain, releaseStock } from '#pocketbase/orders/stock.ts';
 import type { Problem } from '#pocketbase/base/problems.ts';
 import { byId } from '#pocketbase/base/query.ts';
 import type { OrderMachine } from '#src/contract/records.ts';
@@ -122,6 +122,7 @@ export function followState(tx: core.App, record: core.Record, before: core.Reco
   // All of the money is back, and nothing was sent: nothing will be.
   if (isGivenBack && record.getString('fulfilment_state') === 'unfulfilled')
     releaseStock(tx, record, { by, reason: 'refunded' });
+  else if (isGivenBack) letGo(tx, record, by);
   const isKept = ['open', 'completed'].includes(record.getString('order_state'));
   // What came too late goes back, and counts nothing.
   if (isKept && changed.includes('payment') && record.getString('payment_state') === 'paid') countCoupon(tx, record);

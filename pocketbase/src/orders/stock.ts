@@ -1,8 +1,10 @@
 /** Orders take pieces from the stock and return them. Each movement is in the ledger, with the order. */
 import { countPieces, orderLines, storedPieces } from '#pocketbase/orders/line-pieces.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
-import { byId } from '#pocketbase/base/query.ts';
-import { moveStock, type Cause } from '#pocketbase/catalogue/stock/move-stock.ts';
+import { byId, find } from '#pocketbase/base/query.ts';
+import { refundable } from '#pocketbase/orders/payments/refund-rows.ts';
+import { hasUnsent, returnsOf, shelfOf, toSend } from '#pocketbase/orders/to-send.ts';
+import { moveStock, noteMovements, type Cause } from '#pocketbase/catalogue/stock/move-stock.ts';
 import { stockedOf } from '#pocketbase/base/stocked-of.ts';
 import type { LinePieces } from '#src/contract/account-api.ts';
 import { canBuy } from '#src/domain/catalogue/stock.ts';
@@ -59,16 +61,6 @@ export function putBack(
   if (movements.length > 0) moveStock(tx, movements, { kind, order, ...mover });
 }
 
-function piecesOf(tx: core.App, order: core.Record): Pieces[] {
-  const restocked = countPieces([storedPieces(order, 'restocked') ?? []]);
-  return orderLines(tx, order.id)
-    .map((line) => ({
-      item: line.getString('item'),
-      quantity: line.getInt('quantity') - (restocked.get(line.id) ?? 0),
-    }))
-    .filter(({ quantity }) => quantity > 0);
-}
-
 /**
  * Puts pieces of an order's lines back into the stock, never more of a line than the order holds: what went back
  * before, and what went back with the whole order, counts. Notes them in `restocked`; the caller saves the order. Gives
@@ -102,14 +94,67 @@ export function restock(tx: core.App, order: core.Record, pieces: readonly LineP
 }
 
 /**
- * Gives back what the order holds, once. Sets `stock_held`; the caller saves the order. An item that was deleted
+ * Gives back what of the order lies here, once. Sets `stock_held`; the caller saves the order. An item that was deleted
  * meanwhile takes nothing.
  */
 export function releaseStock(tx: core.App, order: core.Record, mover: Mover): void {
   if (!order.getBool('stock_held')) return;
-  putBack(tx, order.id, 'cancel', piecesOf(tx, order), mover);
+  const pieces = shelfOf(tx, order.id).map(({ item, here }) => ({ item, quantity: here }));
+  putBack(tx, order.id, 'cancel', pieces, mover);
   order.set('stock_held', false);
   order.set('restocked', null);
+}
+
+/** Pieces of an order that it has a use for: they are to be sent, or a withdrawal brings them back on sale. */
+function claimed(tx: core.App, order: core.Record): ReadonlyMap<string, number> {
+  const isOver = order.getString('payment_state') === 'refunded' || !hasUnsent(tx, order);
+  const waiting = returnsOf(tx, order.id).filter((one) => ['accepted', 'returned'].includes(one.getString('state')));
+  return countPieces([isOver ? [] : toSend(tx, order.id), ...waiting.map((one) => storedPieces(one, 'unsent') ?? [])]);
+}
+
+/**
+ * Lets go of pieces that lie here and that nobody sends any more: their money went back without them, or others were
+ * sent in their place. Nobody has said that they can be sold, so the stock writes them off, and a count finds what is
+ * there of them. Where all the money of an unsent order is on its way back, its end gives them back.
+ */
+export function letGo(tx: core.App, order: core.Record, by: string): void {
+  const wanted = claimed(tx, order);
+  const left = shelfOf(tx, order.id).flatMap(({ line, item, here, taken }) => {
+    const pieces = Math.min(here - (wanted.get(line) ?? 0), taken);
+    return pieces > 0 ? [{ item, pieces }] : [];
+  });
+  if (left.length === 0 || endsUnsent(tx, order)) return;
+  noteMovements(tx, left, { kind: 'return', reason: 'not_put_back', by, order: order.id });
+  const gone = left.map(({ item, pieces }) => ({ item, pieces: -pieces }));
+  noteMovements(tx, gone, { kind: 'correction', reason: 'not_put_back', by, order: '' });
+}
+
+function endsUnsent(tx: core.App, order: core.Record): boolean {
+  if (order.getString('fulfilment_state') !== 'unfulfilled') return false;
+  const payments = find(tx, 'payments', "order = {:order} && state = 'succeeded'", { order: order.id });
+  return payments.every((payment) => refundable(tx, payment) < 1);
+}
+
+/**
+ * Pieces of a new parcel that its order has not, because those before were lost or went back on sale: the stock has to
+ * give them. An item that was deleted meanwhile gives nothing.
+ */
+export function piecesMissing(app: core.App, parcel: core.Record, isSaved: boolean): Pieces[] {
+  const shelf = shelfOf(app, parcel.getString('order'));
+  return (storedPieces(parcel) ?? []).flatMap(({ line, quantity }) => {
+    const own = shelf.find((one) => one.line === line);
+    if (own === undefined || byId(app, 'items', own.item) === null) return [];
+    const missing = quantity - Math.max(0, own.here + (isSaved ? quantity : 0));
+    return missing > 0 ? [{ item: own.item, quantity: missing }] : [];
+  });
+}
+
+/** Says whether all of these pieces can be taken. */
+export function canTake(app: core.App, pieces: readonly Pieces[]): boolean {
+  return pieces.every(({ item, quantity }) => {
+    const record = byId(app, 'items', item);
+    return record !== null && canBuy(stockedOf(record), quantity);
+  });
 }
 
 /**
@@ -118,12 +163,11 @@ export function releaseStock(tx: core.App, order: core.Record, mover: Mover): vo
  */
 export function reserveAgain(tx: core.App, order: core.Record, by: string): boolean {
   if (order.getBool('stock_held')) return true;
-  const lines = piecesOf(tx, order);
-  const enough = lines.every(({ item, quantity }) => {
-    const record = byId(tx, 'items', item);
-    return record !== null && canBuy(stockedOf(record), quantity);
-  });
-  if (!enough) return false;
+  const lines = orderLines(tx, order.id).map((line) => ({
+    item: line.getString('item'),
+    quantity: line.getInt('quantity'),
+  }));
+  if (!canTake(tx, lines)) return false;
   takeStock(tx, order.id, lines, { by, reason: 'paid_late' });
   order.set('stock_held', true);
   return true;

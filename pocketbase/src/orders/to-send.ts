@@ -1,7 +1,11 @@
-/** Finds what of an order is still to be sent: the one place that says it, for parcels, lists, pages and mails. */
+/**
+ * Finds what of an order is still to be sent, and what of it lies here: the one place that says either, for parcels,
+ * lists, pages, mails, and all that moves or counts the stock.
+ */
 import { countPieces, orderLines, piecesLeft, storedPieces } from '#pocketbase/orders/line-pieces.ts';
 import { refundedLines } from '#pocketbase/orders/payments/refund-rows.ts';
 import { find } from '#pocketbase/base/query.ts';
+import { askJson } from '#pocketbase/base/sql.ts';
 import type { LinePieces } from '#src/contract/account-api.ts';
 
 /** Withdrawals and returns of an order (id), oldest first. */
@@ -67,6 +71,51 @@ const LINE_LEFT = `MIN(${NOT_PAID_BACK}, l.quantity - ${sumIn('shipments', 'line
 
 /** SQL of the pieces of a row of `orders` that are still to be sent. */
 export const PIECES_TO_SEND = `(SELECT COALESCE(SUM(MAX(0, ${LINE_LEFT})), 0) FROM order_lines l WHERE l."order" = orders.id)`;
+
+/** SQL of the pieces of a line `l` that the stock has given its order and not got back; NULL: nobody counted them. */
+const TAKEN = `(SELECT -SUM(moved.pieces) FROM stock_movements moved WHERE moved."order" = l."order" AND moved."order" != '' AND moved.item = l.item)`;
+
+/** SQL of the same of what nobody counted: what nobody will send any more is let go of. */
+const UNCOUNTED = `l.quantity - ${sumIn('refunds', 'unsent')} - ${sumIn('returns', 'unsent', " AND part.state IN ('refunded', 'refund_failed')")}`;
+
+/**
+ * SQL of the pieces of a line `l` that lie here and are its order's: what it has taken, without what has left and is not
+ * back, be it lost. Below 0: so many have left that it has not taken.
+ */
+const HERE = `COALESCE(${TAKEN}, ${UNCOUNTED}) - ${sumIn('shipments', 'lines', " AND part.returned = ''")} + ${sumIn('returns', 'restocked')}`;
+
+/** SQL of the pieces of a line `l`: that lie here, and that are to be sent. */
+export const LINE_HERE = `MAX(0, ${HERE})`;
+export const LINE_TO_SEND = `MAX(0, ${LINE_LEFT})`;
+
+const SHELF = `SELECT json_group_array(json_object('line', l.id, 'item', l.item, 'here', ${HERE}, 'taken', COALESCE(${TAKEN}, 0))) AS json
+  FROM order_lines l WHERE l."order" = {:order}`;
+
+export interface ShelfLine {
+  readonly line: string;
+  /** Id in `items`; '' where it is gone. */
+  readonly item: string;
+  /** Pieces that lie here and are the order's. Below 0: so many have left that it has not taken. */
+  readonly here: number;
+  /** Pieces that it has taken from the stock: 0 of what nobody counts. */
+  readonly taken: number;
+}
+
+/** Pieces of an order (id) that lie here. */
+export function shelfOf(app: core.App, order: string): ShelfLine[] {
+  return askJson(app, SHELF, { order }) as ShelfLine[];
+}
+
+/** Part of pieces of an order (id) that lies here. */
+export function partHere(app: core.App, order: string, pieces: readonly LinePieces[]): LinePieces[] {
+  const shelf = shelfOf(app, order);
+  return pieces
+    .map(({ line, quantity }) => ({
+      line,
+      quantity: Math.min(quantity, shelf.find((one) => one.line === line)?.here ?? 0),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+}
 
 /**
  * SQL of orders that are paid and not sent, whatever their own state is. The index `index_orders_to_send` has these

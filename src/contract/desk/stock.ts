@@ -19,7 +19,9 @@ export type StockReason =
   | 'refunded'
   | 'paid_late'
   | 'order_changed'
-  | 'ledger_mended';
+  | 'ledger_mended'
+  | 'not_put_back'
+  | 'sent_again';
 
 /** Items of one request of a count. */
 export const COUNTED_ITEMS = 100;

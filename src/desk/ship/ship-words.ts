@@ -10,6 +10,7 @@ const PROBLEMS = [
   'order_not_paid',
   'order_held',
   'order_not_held',
+  'stock_gone',
   'https_only',
   'date_future',
   'date_order',

@@ -23,6 +23,8 @@ const REASONS = [
   'paid_late',
   'order_changed',
   'ledger_mended',
+  'not_put_back',
+  'sent_again',
 ] as const satisfies readonly StockReason[];
 
 /** What moved pieces, and why as far as anybody says; what a person has written as it is. */

@@ -3,12 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { DEFAULT_LOCALE, LOCALES, localePath } from '#src/domain/site/locale.ts';
 import { ROUTES } from '#src/domain/site/routes.ts';
 import { chooseEncoding, type Compressor, worthCompressing } from '#src/publishing/http/compression.ts';
-import {
-  createDictionaries,
-  DICTIONARY_HEADERS,
-  packWithDictionary,
-  takesDictionaries,
-} from '#src/publishing/http/dictionary.ts';
+import { createDictionaries, DICTIONARY_HEADERS, takesDictionaries } from '#src/publishing/http/dictionary.ts';
 import { cacheControl, contentType, isUnlisted, UNLISTED_HEADERS } from '#src/publishing/http/headers.ts';
 import { readPreview, type PreviewFile } from '#src/publishing/http/preview.ts';
 import {
@@ -87,10 +82,9 @@ export function createAnswerer(
     }
     if (status === 200 && type.startsWith('video/')) return partAnswer(request, file, headers);
     const dictionary = page === null ? undefined : dictionaries.find(request.headers);
-    if (page !== null && dictionary !== undefined) {
-      const body = await packWithDictionary(page, dictionary);
-      return { status, headers: { ...headers, ETag: `W/${etag}`, 'Content-Encoding': 'dcz' }, body };
-    }
+    const packed = page === null || dictionary === undefined ? null : dictionaries.pack(page, dictionary);
+    if (packed !== null)
+      return { status, headers: { ...headers, ETag: `W/${etag}`, 'Content-Encoding': 'dcz' }, body: await packed };
     if (encoding === undefined) return { status, headers, body: await bodyOf(request, file) };
     const { body, isQuick } = await compressor.pack(() => file.content ?? readWhole(file.path), file.digest, encoding);
     return { status, headers: isQuick ? { ...headers, ETag: `W/${etag}` } : headers, body };

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { createMemory } from '#src/publishing/http/memory.ts';
+import { createMemory, shared } from '#src/publishing/http/memory.ts';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -15,6 +15,8 @@ const THOROUGH_BYTES = 1_000_000;
 const MOST_WAITING = 100;
 /** Number of those that their requests wait for: a browser asks for fewer of one host at once, over HTTP/1.1. */
 const AWAITED = 8;
+/** Texts that are packed quickly at once, whoever asks for them: 0.3 MB each, and one of the threads that read files. */
+const QUICK_AT_ONCE = 2;
 const KEEP_DAYS = 30;
 const MEMORY_BYTES = 32_000_000;
 
@@ -51,13 +53,6 @@ async function compress(content: Buffer, encoding: Encoding, isQuick: boolean): 
   });
 }
 
-/** Gives what is made for a key at the moment, or makes it. */
-function shared<Value>(running: Map<string, Promise<Value>>, key: string, make: () => Promise<Value>): Promise<Value> {
-  const task = running.get(key) ?? make().finally(() => running.delete(key));
-  running.set(key, task);
-  return task;
-}
-
 export interface Packed {
   readonly body: Buffer;
   /** It is not as small as it will be for the next who asks. */
@@ -84,6 +79,7 @@ export function createCompressor(folder: string): Compressor {
   /** In the order in which they are packed. null: it was not, as the server stops. */
   const line = new Map<string, Promise<Buffer | null>>();
   const memory = createMemory<Buffer>(MEMORY_BYTES, (packed) => packed.length);
+  const turns: Promise<unknown>[] = Array.from({ length: QUICK_AT_ONCE }, () => Promise.resolve());
   let last: Promise<unknown> = Promise.resolve();
   let isStopped = false;
 
@@ -107,10 +103,14 @@ export function createCompressor(folder: string): Compressor {
       return task;
     });
   const packQuickly = (read: Read, key: string, encoding: Encoding): Promise<Buffer> =>
-    shared(quick, key, async () => {
-      const packed = await compress(await read(), encoding, true);
-      memory.set(`quick ${key}`, packed);
-      return packed;
+    shared(quick, key, () => {
+      const task = (turns.shift() ?? Promise.resolve()).then(async () => {
+        const packed = await compress(await read(), encoding, true);
+        memory.set(`quick ${key}`, packed);
+        return packed;
+      });
+      turns.push(task.catch(() => undefined));
+      return task;
     });
 
   return {

@@ -32,3 +32,14 @@ export function createMemory<Value>(limitBytes: number, sizeOf: (value: Value) =
     },
   };
 }
+
+/** Gives what is made for a key at the moment, or makes it. */
+export function shared<Value>(
+  running: Map<string, Promise<Value>>,
+  key: string,
+  make: () => Promise<Value>,
+): Promise<Value> {
+  const task = running.get(key) ?? make().finally(() => running.delete(key));
+  running.set(key, task);
+  return task;
+}

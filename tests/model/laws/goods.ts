@@ -1,15 +1,7 @@
-/** Stock = start − sold + returned + corrections, reserved only by what is open; coupons count as often as they are used, and no more. */
+/** On sale = what lies in the storeroom − what is set aside for orders − what nobody has said that it can be sold; coupons count as often as they are used, and no more. */
 import { ofOrder, sumOf, type Books, type OrderRow } from '#tests/model/books.ts';
-import { isAllReturned } from '#tests/model/play-shoppers.ts';
 import { unless, type Law } from '#tests/model/laws/law.ts';
-
-/** Whether an order keeps its pieces from others: until it is closed, or nothing of it was sent and all of it went back. */
-function keepsPieces(books: Books, order: OrderRow): boolean {
-  if (!['open', 'completed'].includes(order.order_state)) return false;
-  if (order.fulfilment_state !== 'unfulfilled') return true;
-  if (isAllReturned(books, order)) return false;
-  return order.payment_state !== 'refunded';
-}
+import { piecesIn } from '#tests/model/storeroom.ts';
 
 /** Pieces that the ledger says an order has of an item. */
 function takenOf(books: Books, order: OrderRow, item: string): number {
@@ -19,18 +11,29 @@ function takenOf(books: Books, order: OrderRow, item: string): number {
   );
 }
 
-/** What orders have is missing, and nothing else is; below nothing is only what was sold on. */
+/** What can be sold is what lies there and is nobody's; below nothing is only what was sold on. */
 export const stock: Law = ({ books, memory }) =>
   books.items.flatMap(({ id, stock: left }) => {
-    const kept = sumOf(books.orders, (order) => takenOf(books, order, id));
-    const all = memory.pieces.get(id) ?? 0;
+    const onSale = memory.storeroom.onSale(books, id);
     return [
-      ...unless(left === all - kept, `${left} pieces of ${id} are left: there were ${all}, and orders have ${kept}`),
+      ...unless(
+        left === onSale || memory.uncounted.has(id),
+        `${left} pieces of ${id} are on sale, and ${onSale} lie there for it`,
+      ),
       ...unless(left >= 0 || memory.soldOn.has(id), `${left} pieces of ${id} are left, and it was never sold on`),
     ];
   });
 
-/** The ledger: stock is the sum of its movements, and those of an order are what it keeps; of what nobody counted it may keep none. */
+/** Pieces of an item that have left with an order and are not on the shelf again. */
+function sentOf(books: Books, order: OrderRow, item: string): number {
+  const lines = ofOrder(books.lines, order).filter((line) => line.item === item);
+  const parcels = ofOrder(books.parcels, order).filter(({ returned }) => returned === '');
+  const sum = (lists: readonly string[]): number =>
+    sumOf(lines, ({ id }) => sumOf(lists, (list) => piecesIn(list, id)));
+  return sum(parcels.map((one) => one.lines)) - sum(ofOrder(books.returns, order).map(({ restocked }) => restocked));
+}
+
+/** The ledger: stock is the sum of its movements, and those of an order are what has left and what lies there for it; of what nobody counted it may keep none. */
 export const ledger: Law = ({ books, memory }) => [
   ...books.items.flatMap(({ id, stock: left }) => {
     const sum = sumOf(
@@ -40,11 +43,11 @@ export const ledger: Law = ({ books, memory }) => [
     return unless(left === sum, `${left} pieces of ${id} are left, and its movements are ${sum}`);
   }),
   ...books.orders.flatMap((order) =>
-    ofOrder(books.lines, order).flatMap(({ item, quantity }) => {
+    ofOrder(books.lines, order).flatMap(({ item }) => {
       const taken = takenOf(books, order, item);
-      const kept = keepsPieces(books, order) ? quantity : 0;
-      const isRight = taken === kept || (taken === 0 && memory.uncounted.has(item));
-      return unless(isRight, `order ${order.number} has taken ${taken} pieces of ${item}, and keeps ${kept}`);
+      const kept = memory.storeroom.own(books, item, order) + sentOf(books, order, item);
+      const isRight = taken === kept || memory.uncounted.has(item);
+      return unless(isRight, `order ${order.number} has taken ${taken} pieces of ${item}, and has ${kept}`);
     }),
   ),
 ];

@@ -22,12 +22,14 @@ function piecesIn(lists: readonly string[]): number {
 function owedPieces(books: Books, order: OrderRow): number {
   if (['cancelled', 'expired'].includes(order.order_state)) return 0;
   if (!['paid', 'part_refunded', 'disputed'].includes(order.payment_state)) return 0;
-  const sent = ofOrder(books.parcels, order).filter(({ lost }) => lost === 0);
+  const sent = ofOrder(books.parcels, order).filter(({ lost, returned }) => lost === 0 && returned === '');
   const sentOrKept = ofOrder(books.returns, order).filter(({ state }) =>
     ['accepted', 'returned', 'refunded'].includes(state),
   );
   const ordered = sumOf(ofOrder(books.lines, order), ({ quantity }) => quantity);
-  return ordered - piecesIn(sent.map(({ lines }) => lines)) - piecesIn(sentOrKept.map(({ lines }) => lines));
+  // What is paid back at the desk is not sent.
+  const paidBack = ofOrder(books.refunds, order).filter(({ key }) => key.startsWith('operator-'));
+  return ordered - sumOf([sent, sentOrKept, paidBack], (rows) => piecesIn(rows.map(({ lines }) => lines)));
 }
 
 async function todayRows(world: World, operator: string): Promise<readonly TodayRow[]> {

@@ -1,25 +1,42 @@
 import { describe, expect, test } from 'vitest';
 import { marked, mutantsOf, mutated, nameOf } from '#tests/mutate/mutants.ts';
 
-const changes = (source: string): string[] => mutantsOf('a.ts', source).map(({ was, now }) => `${was} → ${now}`);
+const changes = (source: string): string[] => mutantsOf('a.tsx', source).map(({ was, now }) => `${was} → ${now}`);
 
 describe('mutants', () => {
   test('are comparisons, sums and conditions turned round', () => {
-    expect(changes('const a = b < c && d;')).toEqual(['&& → ||', '< → <=']);
+    expect(changes('const a = b < c && d;')).toEqual(['&& → ||', 'b < c && d → (b < c)', '< → <=']);
     expect(changes('const a = b * c - d % e;')).toEqual(['- → +', '* → /', '% → *']);
     expect(changes('if (a) b();')).toEqual(['a → true', 'a → false', 'b(); → ;']);
     expect(changes('const a = b ? c : d;')).toEqual(['b → true', 'b → false']);
     expect(changes('const a = !b;')).toEqual(['!b → (b)']);
-    expect(changes('a += b ?? c;')).toEqual(['+= → -=', '?? → &&']);
+    expect(changes('a += b ?? c;')).toEqual(['a += b ?? c; → ;', '+= → -=', '?? → &&']);
   });
 
   test('are limits, texts and answers that are others', () => {
     expect(changes("const a = [10_000, '', 'x', true];")).toEqual([
-      '10_000 → 10001',
+      '10_000 → 20000',
       "'' → 'mutated'",
       "'x' → ''",
       'true → false',
     ]);
+  });
+
+  test('are statements that are left out, and what is done at the end', () => {
+    expect(changes('await a();')).toEqual(['await a(); → ;']);
+    expect(changes('a = b;')).toEqual(['a = b; → ;']);
+    expect(changes('const f = () => { return () => stop(); };')).toEqual(['stop() → undefined']);
+    expect(changes("'use strict';").filter((change) => change.endsWith(' ;'))).toEqual([]);
+  });
+
+  test('are no signs that something is sorted by', () => {
+    expect(changes('a.sort((b, c) => (b < c ? -1 : 1));')).not.toContain('1 → 2');
+    expect(changes('const a = b ? -1 : 2;')).toContain('1 → 2');
+  });
+
+  test('are guards of SQL, one at a time', () => {
+    const sql = "const a = `UPDATE a SET b = ${c} WHERE d = 1 AND e = 'f' AND g = {:g} AND h IS NULL`;";
+    expect(changes(sql)).toEqual([" AND e = 'f' → ", ' AND h IS NULL → ']);
   });
 
   test('are methods that do the contrary, or are left out', () => {
@@ -36,6 +53,7 @@ describe('mutants', () => {
       'const a = { 1: b };',
       "throw new Error('What is wrong');",
       "const a = 'Days that a cart is kept.';",
+      'const a = <b c={1} />;',
       'const a = `${b}` + c;',
       'const a = b[c] ?? 0;',
     ])
@@ -77,6 +95,9 @@ describe('a mutated file', () => {
     const nested = 'let n = 0; for (const a of [1, 2]) for (let b = 0; b < 3; b += 1) n += a; return n;';
     expect(run(only(nested, '4'))).toBe(12);
     expect(() => run(only(nested, '-='))).toThrow('endless');
+    const last = 'let n = 0; do n += 1; while (n < 10); return n;';
+    expect(run(only(last, '11'))).toBe(11);
+    expect(() => run(only(last, '-='))).toThrow('endless');
   });
 });
 

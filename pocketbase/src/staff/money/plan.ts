@@ -1,5 +1,5 @@
 /** Plan of what a refund at the desk would give back, read from the order as it is now. */
-import { returnsOf, notSent } from '#pocketbase/orders/to-send.ts';
+import { returnsOf, notSent, shelfOf } from '#pocketbase/orders/to-send.ts';
 import { readPieces, countPieces, orderLines, storedPieces } from '#pocketbase/orders/line-pieces.ts';
 import { isDisputed } from '#pocketbase/after-sales/settle.ts';
 import { invalid, refusal, type Refused, isRefused } from '#pocketbase/base/refusal.ts';
@@ -100,30 +100,30 @@ export function planChoice(app: core.App, choice: RefundChoice): PlannedRefund |
   return { order, payment, why: hindranceOf(app, order.id), left, plan };
 }
 
-/** Pieces that are back at the shop: of returns that wait for their refund, without what never left. */
-function cameBack(app: core.App, order: string): Pieces {
-  const here = returnsOf(app, order).filter((one) => one.getString('state') === 'returned');
-  const all = countPieces(here.map((one) => storedPieces(one) ?? []));
-  const unsent = countPieces(here.map((one) => storedPieces(one, 'unsent') ?? []));
-  return new Map([...all].map(([line, quantity]) => [line, Math.max(0, quantity - (unsent.get(line) ?? 0))]));
+/** Pieces that are back at the shop: of returns that wait for their refund, without what never left or is on sale. */
+export function cameBack(
+  app: core.App,
+  order: string,
+): { readonly record: core.Record; readonly pieces: LinePieces[] }[] {
+  const waiting = returnsOf(app, order).filter((one) => one.getString('state') === 'returned');
+  return waiting.map((record) => {
+    const out = countPieces(['unsent', 'restocked'].map((field) => storedPieces(record, field) ?? []));
+    const pieces = (storedPieces(record) ?? []).map(({ line, quantity }) => ({
+      line,
+      quantity: Math.max(0, quantity - (out.get(line) ?? 0)),
+    }));
+    return { record, pieces };
+  });
 }
 
 /**
- * Pieces of an order that may go back to the stock: those that were never sent, and those that have come back. Line
- * → pieces that are at the shop and not in the stock. A parcel that was lost took its pieces away.
+ * Pieces of an order that may go back to the stock: those that lie here, and those that a return has brought back. Line
+ * → pieces. A parcel that was lost took its pieces away.
  */
 export function restockable(app: core.App, order: core.Record): Pieces {
   if (!order.getBool('stock_held')) return new Map();
-  const parcels = find(app, 'shipments', 'order = {:order}', { order: order.id });
-  const gone = countPieces(parcels.map((one) => storedPieces(one) ?? []));
-  const back = cameBack(app, order.id);
-  const restocked = countPieces([storedPieces(order, 'restocked') ?? []]);
-  return new Map(
-    orderLines(app, order.id).map((line) => {
-      const here = Math.max(0, line.getInt('quantity') - (gone.get(line.id) ?? 0)) + (back.get(line.id) ?? 0);
-      return [line.id, Math.max(0, here - (restocked.get(line.id) ?? 0))];
-    }),
-  );
+  const back = countPieces(cameBack(app, order.id).map(({ pieces }) => pieces));
+  return new Map(shelfOf(app, order.id).map(({ line, here }) => [line, Math.max(0, here) + (back.get(line) ?? 0)]));
 }
 
 /** Part of `wanted` that may go back now. */

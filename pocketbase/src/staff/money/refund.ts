@@ -1,11 +1,13 @@
 /** Action `refund`: gives money back as its preview has shown, and puts pieces back into the stock. */
 import { follow } from '#pocketbase/after-sales/parcels.ts';
 import type { DeskAction, Done } from '#pocketbase/base/desk-request.ts';
-import { planChoice, readChoice, neverSent, toRestock } from '#pocketbase/staff/money/plan.ts';
+import { cameBack, planChoice, readChoice, neverSent, toRestock } from '#pocketbase/staff/money/plan.ts';
 import { invalid, isRefused, refusal, type Refused } from '#pocketbase/base/refusal.ts';
 import { own } from '#pocketbase/base/body.ts';
 import { signChange } from '#pocketbase/orders/steps.ts';
+import { countPieces, storedPieces } from '#pocketbase/orders/line-pieces.ts';
 import { restock } from '#pocketbase/orders/stock.ts';
+import { partHere, toSend } from '#pocketbase/orders/to-send.ts';
 import { askedBack } from '#pocketbase/orders/payments/given-back.ts';
 import {
   openFailures,
@@ -20,21 +22,64 @@ import type { LinePieces } from '#src/contract/account-api.ts';
 
 const REASON_LENGTH = 300;
 
-/**
- * Pieces go back once: what of them was still to be sent is noted with the refund, and the order follows as after a
- * parcel (`follow`).
- */
-function putBack(tx: core.App, refund: core.Record, pieces: readonly LinePieces[], by: string): LinePieces[] {
-  const order = byId(tx, 'orders', refund.getString('order'));
+interface PutBack {
+  readonly back: LinePieces[];
+  /** Part of it that was still to be sent. */
+  readonly unsent: LinePieces[];
+}
+
+/** Notes with the returns that have brought them which pieces are on sale again, so that no other one counts them. */
+function noteReturned(tx: core.App, order: string, pieces: readonly LinePieces[]): void {
+  const left = new Map(pieces.map(({ line, quantity }) => [line, quantity]));
+  for (const { record, pieces: brought } of cameBack(tx, order)) {
+    const now = brought.flatMap(({ line, quantity }) => {
+      const some = Math.min(quantity, left.get(line) ?? 0);
+      left.set(line, (left.get(line) ?? 0) - some);
+      return some > 0 ? [{ line, quantity: some }] : [];
+    });
+    if (now.length === 0) continue;
+    const all = countPieces([storedPieces(record, 'restocked') ?? [], now]);
+    record.set(
+      'restocked',
+      [...all].map(([line, quantity]) => ({ line, quantity })),
+    );
+    tx.save(record);
+  }
+}
+
+/** Pieces go back once: those that lie here first, then those that a return has brought. */
+function putBack(tx: core.App, id: string, pieces: readonly LinePieces[], by: string): PutBack {
+  const order = byId(tx, 'orders', id);
   if (order === null) throw new Error('The order of the refund is gone.');
-  const unsent = neverSent(tx, order.id, toRestock(tx, order, pieces));
-  const back = restock(tx, order, toRestock(tx, order, pieces), { by, reason: 'refunded' });
-  if (back.length === 0) return [];
-  refund.set('unsent', unsent);
-  tx.save(refund);
+  const wanted = toRestock(tx, order, pieces);
+  const here = countPieces([partHere(tx, id, wanted)]);
+  const unsent = neverSent(tx, id, wanted);
+  const back = restock(tx, order, wanted, { by, reason: 'refunded' });
+  if (back.length === 0) return { back, unsent: [] };
   signChange(order, by, 'restocked');
   tx.save(order);
-  return back;
+  noteReturned(
+    tx,
+    id,
+    back.map(({ line, quantity }) => ({ line, quantity: quantity - (here.get(line) ?? 0) })),
+  );
+  return { back, unsent };
+}
+
+/** Pieces of `before` that are not in `now`. */
+function fewer(before: readonly LinePieces[], now: readonly LinePieces[]): LinePieces[] {
+  const left = countPieces([now]);
+  return before.map(({ line, quantity }) => ({ line, quantity: quantity - (left.get(line) ?? 0) }));
+}
+
+/** Notes what nobody sends any more: what went back to the stock, and what is paid back and was to be sent. */
+function noteUnsent(tx: core.App, refund: core.Record, lists: readonly (readonly LinePieces[])[]): void {
+  const most = new Map<string, number>();
+  for (const { line, quantity } of lists.flat()) most.set(line, Math.max(quantity, most.get(line) ?? 0));
+  const unsent = [...most].filter(([, quantity]) => quantity > 0).map(([line, quantity]) => ({ line, quantity }));
+  if (unsent.length === 0) return;
+  refund.set('unsent', unsent);
+  tx.save(refund);
 }
 
 /** Replaces what had failed and is in no return: it goes back with this one, where that is as much. */
@@ -71,9 +116,12 @@ export function refundAtDesk({ tx, body, by }: DeskAction): Done | Refused {
   if (payment === undefined) return invalid([{ field: 'amount', code: 'over_paid' }]);
   const key = `operator-${String(own(body, 'key'))}`;
   const parts = { lines: lines.length === 0 ? null : lines, shipping };
+  const before = toSend(tx, choice.order);
   const refund = requestRefund(tx, payment, { amount, reason, key, by, ...parts });
   replaceFailures(tx, refund);
-  const restocked = choice.restock ? putBack(tx, refund, lines, by) : [];
+  const dropped = fewer(before, toSend(tx, choice.order));
+  const { back: restocked, unsent } = choice.restock ? putBack(tx, choice.order, lines, by) : { back: [], unsent: [] };
+  noteUnsent(tx, refund, [unsent, dropped]);
   // What is paid back is not sent: the rest may be all of it.
   if (lines.length > 0) follow(tx, choice.order, by);
   const pieces = lines.map(({ line, quantity }) => ({ line, quantity }));

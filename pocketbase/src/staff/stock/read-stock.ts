@@ -116,6 +116,11 @@ function askedItems(app: core.App, body: Body): FoundItems {
   });
 }
 
+/** Pieces that an order has or waits for: those of a parcel that was lost lie nowhere. */
+function awaited({ pieces, toSend }: HeldPieces): number {
+  return Math.max(pieces, toSend);
+}
+
 interface ShownItems {
   readonly items: readonly StockItem[];
   readonly held: readonly HeldPieces[];
@@ -143,7 +148,7 @@ function stockItems(app: core.App, ids: readonly string[], locale: Locale): Show
       rule,
       isLow: rule !== 'uncounted' && stockBand({ stock, rule: '' }, Math.max(low, mark)) !== 'in',
       reserved: piecesOf(heldOf.filter(({ isPaid }) => isPaid === 0)),
-      toSend: piecesOf(heldOf.filter(({ isPaid }) => isPaid === 1)),
+      toSend: heldOf.reduce((sum, row) => sum + (row.isPaid === 1 ? awaited(row) : 0), 0),
       onShelf: stock + piecesOf(heldOf.filter(({ isPacked }) => isPacked === 0)),
     };
     return [item];
@@ -179,8 +184,9 @@ function newest(app: core.App, item: string, after: unknown): core.Record[] {
   return find(app, 'stock_movements', `item = {:item}${older}`, parameters, '-created,-id', PAGE);
 }
 
-function viewOf({ order, number, pieces, isPaid, expires }: HeldPieces): HeldByOrder {
-  return { order, number, pieces, isPaid: isPaid === 1, expires: isoDate(expires) };
+function viewOf(row: HeldPieces): HeldByOrder {
+  const { order, number, isPaid, expires } = row;
+  return { order, number, pieces: awaited(row), isPaid: isPaid === 1, expires: isoDate(expires) };
 }
 
 export function readStockItem({ app, body }: DeskRequest): StockItemAnswer | Refused {

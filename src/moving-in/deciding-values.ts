@@ -1,0 +1,157 @@
+/**
+ * Values that may decide what is sold, and at which price, in a column that nobody knows by its name. Names never end:
+ * what stands in a column says more.
+ */
+import { isCurrency } from '#src/domain/format/money.ts';
+import { isHarmless, saysMeasure, saysVat, setOf } from '#src/moving-in/column-words.ts';
+import type { MovedField } from '#src/moving-in/fields.ts';
+import { isNothing, isUnit, markOf, moneyIn, numberOf } from '#src/moving-in/numbers.ts';
+import { statusOf } from '#src/moving-in/seen.ts';
+import type { Table } from '#src/moving-in/table.ts';
+import { isNo, isYes, momentOf, plainName } from '#src/moving-in/values.ts';
+
+/** Rates of VAT in force in Europe, in per cent, and those that were until lately. */
+const RATES = new Set([
+  0, 2.1, 2.5, 2.6, 3, 3.7, 3.8, 4, 4.8, 5, 5.5, 6, 7, 7.5, 7.7, 8, 8.1, 8.5, 9, 9.5, 10, 11, 12, 13, 13.5, 14, 15, 16,
+  17, 18, 19, 20, 21, 22, 23, 24, 25, 25.5, 27,
+]);
+const NOTHING = /^(?:[-–—/.?]+|n\/a|null|0000-00-00.*)$/i;
+/** Letters of a cell that may be a mark, a day or a word of a few. */
+const LONGEST = 60;
+
+/** Texts of a column in the rows that fill it. */
+export const cellsOf = ({ rows }: Table, place: number): string[] =>
+  rows.map(({ cells }) => (cells[place] ?? '').trim()).filter((text) => text !== '');
+
+/** The cells of a column that say something, each once. */
+function said(table: Table, place: number): string[] {
+  return [...new Set(cellsOf(table, place))].filter((text) => !NOTHING.test(text));
+}
+
+const most = (texts: readonly string[], test: (text: string) => boolean, share: number): boolean =>
+  texts.length > 0 && texts.filter(test).length >= texts.length * share;
+
+const PAIRS = ['y n', 'j n', 'o n', 's n', 'v f', 'w f', 't f', 'b n', 'g n', 'x', 'on off', 'an aus', 'ein aus'].map(
+  setOf,
+);
+const MARK = /^[✓✔☑✅✗✘❌☒×•●+]$/u;
+const SAYS_SO = /^(?:verdadero|richtig|checked|gesetzt|not? (?:set|checked)|nicht gesetzt)$/;
+
+/** Yes or no in five languages, also by a letter or a mark. */
+function isFlags(texts: readonly string[]): boolean {
+  const isFlag = (text: string): boolean => isYes(text) || isNo(text) || SAYS_SO.test(plainName(text));
+  if (texts.every((text) => isFlag(text) || MARK.test(text))) return texts.length > 0;
+  if (PAIRS.some((pair) => texts.every((text) => pair.has(plainName(text))))) return true;
+  return most(texts, (text) => isFlag(text) && /\p{L}{2}/u.test(text), 0.5);
+}
+
+const DAY =
+  /^(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[T ].*)?|\d{1,2}[-/.]\d{4}|\d{4}[-/]\d{1,2}|(?:19|20)\d\d(?:0[1-9]|1[0-2])[0-3]\d|(?:\p{L}+\.?,? )?(?:\d{1,2}\.? \p{L}{3,}|\p{L}{3,}\.? \d{1,2})\.?,? \d{4})$/u;
+
+const isDay = (text: string): boolean =>
+  text.length <= LONGEST && DAY.test(text) && (momentOf(text) !== null || /^\d+(?:[-/.]\d+)?$/.test(text));
+
+/** A number as amounts are written; null: none, or one of a thing. */
+function amountIn(text: string, mark: ReturnType<typeof markOf>): number | null {
+  const money = moneyIn(text.replace(/\s*%$/, ''));
+  if (money === null || (money.currency !== '' && !isCurrency(money.currency) && !/\p{Sc}/u.test(money.currency)))
+    return null;
+  return numberOf(money.number, mark || '.');
+}
+
+const isRate = (number: number, text: string): boolean =>
+  RATES.has(number) || (number > 0 && number < 1 && /[.,]/.test(text) && RATES.has(Math.round(number * 1e4) / 100));
+
+/** What VAT adds to a price at most (Hungary), and takes away from one. */
+const [LEAST, MOST] = [1.02, 1.3];
+
+/** Says whether every amount is its row's price with VAT or without, as far as numbers show it. */
+function isBesidePrice(table: Table, place: number, price: number): boolean {
+  const mark = markOf([...cellsOf(table, place), ...cellsOf(table, price)]);
+  const shares = table.rows.flatMap(({ cells }) => {
+    const [one, other] = [place, price].map((at) => amountIn((cells[at] ?? '').trim(), mark));
+    return one && other ? [one > other ? one / other : other / one] : [];
+  });
+  return shares.length > 0 && shares.every((share) => share >= LEAST && share <= MOST);
+}
+
+const UNIT_NAMED = /einheit|basis\b|\b(?:units?|unites?|unita|unidad)\b/;
+const UNITS_NAMED =
+  /einheit|basis\b|\b(?:units?|unites?|unita|unidad|unidades|pe|base|basis|per|je|pro|par|por|ogni|cada|facteur|factor|fattore|faktor|lots?|multipl\w+|divis\w+)\b/;
+
+/** Says whether a price may be that of ten, a hundred or a thousand, or of another measure. */
+function isFactors(table: Table, place: number, texts: readonly string[]): boolean {
+  const counts = texts.map((text) => numberOf(/^\D{0,8}?(\d[\d.,]*)/.exec(text)?.[1] ?? ''));
+  const isCounted = counts.some((count) => count !== null && Number.isInteger(count) && count > 1);
+  const isOf = (text: string): boolean => saysMeasure(text) || isUnit(text) || /^\D{0,8}\d[\d.,]*\D{0,12}$/.test(text);
+  if (UNITS_NAMED.test(plainName(table.columns[place] ?? '')) && isCounted && most(texts, isOf, 0.5)) return true;
+  return texts.some((text) => text.startsWith('10')) && texts.every((text) => /^10{0,5}$/.test(text));
+}
+
+const STATES = setOf(
+  'aktiv aktiviert inaktiv active inactive actif inactif attivo attiva inattivo activo inactivo online offline web webshop internet shop store laden filiale boutique magasin negozio tienda intern internal draft entwurf bozza brouillon borrador hidden versteckt masque nascosto oculto private prive privato privat published unpublished publie pubblicato veroffentlicht publicado deleted geloscht supprime eliminato cancellato eliminado archived archiviert archive archiviato discontinued auslauf auslaufartikel eingestellt abgekundigt arrete blocked gesperrt bloque bloccato bloqueado suspended sospeso suspendu sold ausverkauft esaurito epuise agotado rupture vergriffen verkauft venduto vendu lieferbar available unavailable verfugbar disponible indisponible disponibile stock preorder vorbestellbar obsolete obsoleto b2b b2c wholesale retail',
+);
+const SHOWN = setOf(
+  'aktiv aktiviert active actif attivo attiva activo online published publie pubblicato veroffentlicht publicado lieferbar available verfugbar disponible disponibile stock',
+);
+const SMALL_STATES = setOf('in out of on only nur solo seulement uniquement en hors im not nicht non no and und et e');
+
+/** Says whether few words of states are all that stands there, and not all of them say that it is sold. */
+function isStates(texts: readonly string[]): boolean {
+  const isState = (text: string): boolean => {
+    const words = plainName(text).split(' ');
+    return (
+      text.length <= LONGEST &&
+      (statusOf([{ text, column: '' }]) !== null ||
+        (words.some((word) => STATES.has(word)) && words.every((word) => STATES.has(word) || SMALL_STATES.has(word))))
+    );
+  };
+  const isSold = (text: string): boolean =>
+    plainName(text)
+      .split(' ')
+      .every((word) => SHOWN.has(word) || word === 'in' || word === 'en');
+  return most(texts, isState, 0.5) && !texts.every(isSold);
+}
+
+/** Says whether a column says of prices whether they are with VAT or without, or how much of it there is. */
+export function isOfVat(table: Table, place: number): boolean {
+  return most(said(table, place), (text) => text.length <= LONGEST && saysVat(text), 0.5);
+}
+
+/** Says whether all that is said is a yes or a no in words. */
+export function isOfAnswers(table: Table, place: number): boolean {
+  const texts = said(table, place);
+  return texts.length > 0 && texts.every((text) => /\p{L}/u.test(text) && (isYes(text) || isNo(text)));
+}
+
+/**
+ * What the values of a column that nobody knows by its name may decide; '': nothing that counts. `prices`: the places
+ * of the columns of prices.
+ */
+export function decidedBy(table: Table, place: number, prices: readonly number[]): MovedField | '' {
+  const texts = said(table, place);
+  if (texts.length === 0) return '';
+  if (isOfVat(table, place)) return 'product.taxClass';
+  const plain = plainName(table.columns[place] ?? '');
+  const isOne = UNIT_NAMED.test(plain) && texts.every((text) => text === '1');
+  if (isHarmless(plain) || isOne) return '';
+  if (isFactors(table, place, texts) && !texts.every((text) => text === '1')) return 'product.price';
+  if (isFlags(texts) || isStates(texts) || most(texts, isDay, 0.5)) return 'product.status';
+  if (most(texts, (text) => /^[-+]?\d+(?:[.,]\d+)?\s*%$/.test(text), 0.5)) return 'product.taxClass';
+  const mark = markOf(texts);
+  const numbers = texts.filter((text) => amountIn(text, mark) !== null);
+  if (numbers.length * 3 < texts.length * 2) return '';
+  if (numbers.every((text) => isRate(amountIn(text, mark) ?? NaN, text))) return 'product.taxClass';
+  const isMoney = numbers.some((text) => moneyIn(text)?.currency !== '' || /[.,]\d+\D*$/.test(text));
+  return isMoney || prices.some((price) => isBesidePrice(table, place, price)) ? 'product.price' : '';
+}
+
+/** What is added to a price, by its name: an amount that is not nothing changes what shoppers pay. */
+const ADDED =
+  /^(?:eco ?tax\w*|eco ?participation|ecotassa|ecotasa|okosteuer|d3e|deee|weee|raee|surcharge|supplement\w*|aufpreis|zuschlag|pfand|deposit|consigne|cauzione|sovrapprezzo|recargo|fianza)\b/;
+
+/** Null: nothing is added by its name; else whether it is in any row. */
+export function isAdded(table: Table, place: number): boolean | null {
+  if (!ADDED.test(plainName(table.columns[place] ?? ''))) return null;
+  return said(table, place).some((text) => !isNothing(text));
+}
