@@ -1,67 +1,78 @@
 /** Customers of a table, a line each. */
 import type { MovedCustomer } from '#src/contract/moving-in/moved.ts';
 import { isEmail, mailboxOf } from '#src/domain/person/email.ts';
-import { addressOf, countryOf, fullName, localeOf } from '#src/moving-in/addresses.ts';
-import { agrees, consentIn, isOfOtherWay, isOfRefusals, refuses, saysMoment } from '#src/moving-in/consent-words.ts';
+import { addressOf, fullName, localeOf } from '#src/moving-in/addresses.ts';
+import {
+  consentIn,
+  denies,
+  isOfOtherWay,
+  isOfRefusals,
+  refuses,
+  saysMoment,
+  tellingOf,
+  type Telling,
+} from '#src/moving-in/consent-words.ts';
 import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
-import { NO_CELL, type Cell } from '#src/moving-in/raw.ts';
+import { NO_CELL } from '#src/moving-in/raw.ts';
 import { isFirst, type Reading } from '#src/moving-in/reading.ts';
 import type { TableRow } from '#src/moving-in/table.ts';
-import { momentOf, plainName } from '#src/moving-in/values.ts';
+import { momentOf } from '#src/moving-in/values.ts';
 
-/** States stand in short cells of their own: the words of a note say nothing. */
-const STATE = /status|statut|stato|state|etat|newsletter|marketing|opt|consen|subscri|abonn|iscri|inscri/i;
+/** Fields whose cells are read as what they are, and not as what may deny it. */
+const READ = ['customer.newsletter', 'customer.newsletterAt', 'customer.newsletterProof', 'customer.key'] as const;
 
-/** Names of columns of a state of somebody; a state of a country is none. */
-const OF_STATE = /stat(?:us|ut|o)\b|\betat\b|(?:newsletter|subscri\w*|consent|marketing|mail) state\b/;
-
-/** The state of a row, where its word is none that is known for a yes: whoever is 'pending' has not agreed. */
-function openState(rows: MappedRows, row: TableRow): Cell | undefined {
-  return rows.columns
-    .map((column, place) => ({ column, text: (row.cells[place] ?? '').trim() }))
-    .find(({ column, text }) => {
-      const isState = text !== '' && OF_STATE.test(plainName(column)) && !isOfRefusals(column) && !isOfOtherWay(column);
-      return isState && !agrees(text) && countryOf(text) === '';
-    });
+interface Told {
+  readonly column: string;
+  readonly place: number;
+  readonly telling: Telling;
 }
 
-/** Says whether anything of a row, whatever its columns are taken for, says that they want no newsletter. */
-function isRefused(rows: MappedRows, row: TableRow): boolean {
-  return rows.columns.some((column, place) => {
-    const text = row.cells[place] ?? '';
-    // Who wants no messages on a telephone may want letters.
-    if (isOfOtherWay(column)) return false;
-    return isOfRefusals(column)
-      ? consentIn({ column, text }) === 'refused'
-      : STATE.test(plainName(column)) && refuses(text);
-  });
+/** Columns by which a row may deny its consent. */
+function tellingsOf(rows: MappedRows): readonly Told[] {
+  const [first] = rows.rows;
+  const cells = first === undefined ? [] : READ.flatMap((field) => rows.cells(first, field));
+  const read = new Set(cells.map(({ column }) => column));
+  return rows.columns
+    .map((column, place) => ({ column, place, telling: tellingOf(column) }))
+    .filter(({ column, telling }) => !read.has(column) || telling === 'refusal' || telling === 'confirmation');
 }
 
 /**
  * A consent is taken with the time it was given; one without is none that can be shown. What nobody understands, or
- * anything else of the row denies, is no consent.
+ * anything else of the row may deny, is no consent. Undefined: the file says nothing of consents.
  */
 function newsletterOf(
   rows: MappedRows,
   row: TableRow,
   email: string,
+  told: readonly Told[],
   { report, days }: Reading,
 ): MovedCustomer['newsletter'] {
-  if (isRefused(rows, row)) return null;
+  const denial = told
+    .map(({ column, place, telling }) => ({ telling, cell: { column, text: (row.cells[place] ?? '').trim() } }))
+    .find(({ telling, cell }) => denies(telling, cell, days));
   const cells = rows.cells(row, 'customer.newsletter').filter(({ column }) => !isOfOtherWay(column));
   const said = cells.map((cell) => ({ ...cell, consent: consentIn(cell) }));
   const unknown = said.find(({ consent }) => consent === 'unknown');
+  const moment = rows
+    .cells(row, 'customer.newsletterAt')
+    .find(({ column, text }) => text !== '' && !isOfRefusals(column));
+  const at = momentOf(moment?.text ?? '', days);
+  const isOnlyMoment =
+    !rows.has('customer.newsletter') &&
+    rows.cells(row, 'customer.newsletterAt').some(({ column }) => saysMoment(column));
+  if (cells.length === 0 && !isOnlyMoment) return denial?.telling === 'refusal' ? null : undefined;
   if (unknown !== undefined)
     report.changed('consent_unknown', { row: row.row, column: unknown.column }, { value: unknown.text });
   const [accepts = NO_CELL] = said.filter(({ consent }) => consent === 'given');
-  const moment = rows.cell(row, 'customer.newsletterAt');
-  const at = momentOf(moment.text, days);
+  const isMoment = isOnlyMoment && at !== null && saysMoment(moment?.column ?? '');
   const isDenied = said.some(({ consent }) => consent === 'refused' || consent === 'unknown');
-  const isMoment = !rows.has('customer.newsletter') && at !== null && saysMoment(moment.column);
   if (isDenied || (accepts === NO_CELL && !isMoment)) return null;
-  const state = openState(rows, row);
-  if (state !== undefined) {
-    report.changed('consent_unknown', { row: row.row, column: state.column }, { value: state.text });
+  if (denial !== undefined) {
+    const { text, column } = denial.cell;
+    if (denial.telling === 'state' && !refuses(text))
+      report.changed('consent_unknown', { row: row.row, column }, { value: text });
+    else report.changed('consent_denied', { row: row.row, column }, { value: text || '–', name: column, email });
     return null;
   }
   if (at === null) {
@@ -75,6 +86,7 @@ function newsletterOf(
 
 export function readCustomers(rows: MappedRows, reading: Reading): MovedCustomer[] {
   const { report } = reading;
+  const told = tellingsOf(rows);
   return rows.rows.flatMap((row): MovedCustomer[] => {
     const { text, column } = rows.cell(row, 'customer.email');
     const email = mailboxOf(text.replace(/^'/, ''));
@@ -109,6 +121,7 @@ export function readCustomers(rows: MappedRows, reading: Reading): MovedCustomer
       row.row,
       reading,
     );
+    const newsletter = newsletterOf(rows, row, email, told, reading);
     return [
       {
         key: key || email,
@@ -117,7 +130,7 @@ export function readCustomers(rows: MappedRows, reading: Reading): MovedCustomer
         name: fullName(named),
         locale: localeOf(of('locale')),
         addresses: address === null ? [] : [address],
-        newsletter: newsletterOf(rows, row, email, reading),
+        ...(newsletter === undefined ? {} : { newsletter }),
       },
     ];
   });

@@ -91,6 +91,17 @@ test.each([
   expect(await fulfilmentOf(office, order)).toBe('unfulfilled');
 });
 
+test('a tracking number has 100 characters at most', async () => {
+  const order = await placePaid(office);
+  labels.tracking = 'x'.repeat(101);
+  const refused = await failure(readDesk(operator, 'make-label', input(order)));
+  labels.tracking = 'x'.repeat(100);
+  const { subject } = await readDesk(operator, 'make-label', input(await placePaid(office)));
+  labels.tracking = '';
+  expect(refused).toMatchObject({ code: 'provider_failed', message: 'the answer is no label' });
+  expect((await office.backend.admin.collection('shipments').getOne(subject))['tracking']).toHaveLength(100);
+});
+
 test('no answer: the same press asks again, and pays for one label', async () => {
   const order = await placePaid(office);
   const request = input(order);

@@ -333,6 +333,11 @@ test('what the next file does not say stays as it is, a state too, and a new pro
   for (const answer of await both('table', [less])) expect(did(answer)).toEqual(['unchanged']);
   expect([await stored(backend, 'products', item.product), await stored(backend, 'items', item.id)]).toEqual(before);
   expect(before[0]).toMatchObject({ status: 'published' });
+  // Days of another rule wait for its return.
+  await backend.admin.collection('items').update(item.id, { stock_rule: 'uncounted' });
+  await both('table', [{ ...less, variants: [{ ...unsaid, weight: 401 }] }]);
+  const later = { weight: 401, stock_rule: 'uncounted', backorder_days: 5 };
+  expect(await stored(backend, 'items', item.id)).toMatchObject(later);
   const [, came] = await both('table', [movedProduct(word('new'), { status: null })]);
   expect(await stored(backend, 'products', came?.outcomes[0]?.record ?? '')).toMatchObject({ status: 'draft' });
 });

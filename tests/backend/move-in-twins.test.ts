@@ -64,6 +64,62 @@ test.each([
   expect(again.body.outcomes).toMatchObject([{ did: 'created' }]);
 });
 
+test.each([
+  ['woocommerce', 'another name', { name: { en: 'New title' }, slug: {} }, 'left_out'],
+  ['shopify', 'the same name', {}, 'left_out'],
+  ['etsy', 'another name', { name: { en: 'New title' }, slug: {} }, 'left_out'],
+  ['table', 'the same name', {}, 'left_out'],
+  ['table', 'another name', { name: { en: 'New title' }, slug: {} }, 'created'],
+] as const)(
+  '%s: what comes under another key with %s and a stock number that the shop has brought is not made twice',
+  async (source, _what, changes, did) => {
+    const sku = word('brought');
+    const one = movedProduct(word('12'), { name: { en: `Lamp ${sku}` }, variants: [movedVariant(word('v'), { sku })] });
+    await moveIn(backend, editor, { source, products: [one] });
+    // The column of numbers is gone, so the stock number is the key.
+    const again = { ...one, key: sku, variants: [movedVariant(sku, { sku })], ...changes };
+    for (const dry of [true, false]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const { body } = await moveIn(backend, editor, { source, products: [again], dry });
+      expect(body.outcomes).toMatchObject([{ did }]);
+      if (did === 'left_out')
+        expect(body.findings).toMatchObject([{ code: 'sku_brought', weight: 'left_out', params: { sku } }]);
+    }
+    const items = await backend.admin.collection('items').getFullList({ filter: `sku ~ '${sku}'` });
+    expect(items).toHaveLength(did === 'left_out' ? 1 : 2);
+  },
+);
+
+test('a listing without a number that comes with another title is said to be one that may be here', async () => {
+  const mark = word('glimmer');
+  const listing = (title: string, text = `<p>Handmade ${mark}</p>`): MovedProduct =>
+    movedProduct(title, {
+      name: { en: title },
+      slug: {},
+      description: { en: text },
+      variants: [movedVariant(title, { sku: '' })],
+    });
+  const [first, bowl] = [`Lamp ${mark}, handmade`, `Bowl of oak ${mark}`];
+  const came = await moveIn(backend, editor, {
+    source: 'etsy',
+    products: [listing(first), listing(`${first} in red`), listing(bowl)],
+  });
+  // Listings of one file are several.
+  expect(came.body.findings.map(({ code }) => code)).not.toContain('listed_again');
+  const renamed = [
+    listing(`Lamp ${mark} handmade, gift for her`),
+    listing(`${first} with another text`, '<p>Other words</p>'),
+  ];
+  for (const dry of [true, false]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const { body } = await moveIn(backend, editor, { source: 'etsy', products: renamed, dry });
+    expect(body.findings.filter(({ code }) => code === 'listed_again')).toMatchObject([
+      { weight: 'changed', key: renamed[0]?.key, params: { name: first } },
+      { weight: 'changed', key: renamed[0]?.key, params: { name: `${first} in red` } },
+    ]);
+  }
+});
+
 test('an export of this shop knows its products by their ids, whichever import has brought them', async () => {
   const sku = word('own');
   const { body } = await moveIn(backend, editor, { products: [movedProduct(sku)] });

@@ -183,7 +183,10 @@ describe('a consent to the newsletter', () => {
     await moveIn({ customers: [one] });
     const first = 'given Old Lamps 2022-03-04 10:00:00.000Z double opt-in, form at the checkout';
     expect([stepsOf(one.email), marketing(one.email)]).toEqual([first, 'yes']);
-    expect((await moveIn({ customers: [one] })).counts.customers.unchanged).toBe(1);
+    const { newsletter: _said, ...silent } = one;
+    for (const same of [one, silent])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect((await moveIn({ customers: [same] })).counts.customers.unchanged).toBe(1);
     const left = await moveIn({ customers: [{ ...one, newsletter: null }] });
     expect([codesOf(left), left.counts.customers.updated]).toEqual([['customers 2 consent_taken_back said'], 1]);
     expect([stepsOf(one.email), marketing(one.email)]).toEqual([`${first}; withdrawn Old Lamps  `, 'no']);

@@ -79,6 +79,10 @@ describe('variants of a picture', () => {
 
   it('know the average colour', async () => {
     expect((await makeVariants(await plain('#336699'), folder, 'quick')).colour).toBe('#336699');
+    const blue = { input: await plain('#0000ff', 100, 100) };
+    const halves = sharp(await plain('#ff0000', 100, 200)).composite([{ ...blue, top: 100, left: 0 }]);
+    const { colour } = await makeVariants(await halves.png().toBuffer(), folder, 'quick');
+    expect(colour).toMatch(/^#(?:7|8)\w00(?:7|8)\w$/);
   });
 
   it('are made again where one is missing, and only then', async () => {

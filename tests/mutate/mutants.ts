@@ -14,6 +14,8 @@ export interface Mutant {
   readonly now: string;
   /** Number of the part of the file that it is in, as `marked` names them; -1: in none, so it runs whenever the file is loaded. */
   readonly inside: number;
+  /** Names of what it is in, and the text of its line: what it is about. */
+  readonly about: string;
 }
 
 const OPERATORS: ReadonlyMap<ts.SyntaxKind, string> = new Map([
@@ -130,6 +132,19 @@ function isFallback({ parent }: ts.Node): boolean {
   );
 }
 
+/** `a < b ? -1 : 1`: whoever sorts by it asks for the sign alone. */
+function isSign(node: ts.Node): boolean {
+  const whole = ts.isPrefixUnaryExpression(node.parent) ? node.parent : node;
+  const { parent } = whole;
+  const isOne = (side: ts.Expression): boolean => /^-?1$/.test(side.getText());
+  return (
+    ts.isConditionalExpression(parent) &&
+    whole !== parent.condition &&
+    isOne(parent.whenTrue) &&
+    isOne(parent.whenFalse)
+  );
+}
+
 /** Literals that are values: no keys, no types, no names of modules, no words. */
 function isValue(node: ts.Node): boolean {
   const { parent } = node;
@@ -140,7 +155,7 @@ function isValue(node: ts.Node): boolean {
     ts.isExportDeclaration(parent)
   )
     return false;
-  if (isFallback(node) || (ts.isStringLiteralLike(node) && WORDS.test(node.text))) return false;
+  if (isFallback(node) || isSign(node) || (ts.isStringLiteralLike(node) && WORDS.test(node.text))) return false;
   // A number in markup is how something looks.
   if (ts.isNumericLiteral(node) && ts.isJsxExpression(parent)) return false;
   return !('name' in parent && parent.name === node);
@@ -219,16 +234,29 @@ function walk(tree: ts.SourceFile, visit: (node: ts.Node, inside: number) => voi
   into(tree, -1);
 }
 
+/** Names of the functions and constants around it. */
+function namesAround(node: ts.Node): string[] {
+  const around = (at: ts.Node): ts.Node[] => (ts.isSourceFile(at) ? [] : [at, ...around(at.parent)]);
+  return around(node).flatMap((at) =>
+    (ts.isFunctionLike(at) || ts.isVariableDeclaration(at)) && at.name !== undefined && ts.isIdentifier(at.name)
+      ? [at.name.text]
+      : [],
+  );
+}
+
 /** All mutants of a file, in the order of its text. */
 export function mutantsOf(file: string, source: string): Mutant[] {
   const tree = parse(file, source);
+  const lines = source.split('\n');
   const mutants: Mutant[] = [];
   walk(tree, (node, inside) => {
     for (const change of changesOf(node, tree)) {
       const [start, end] = change.part ?? [change.node.getStart(tree), change.node.getEnd()];
       const { line, character } = tree.getLineAndCharacterOfPosition(start);
       const was = source.slice(start, end);
-      mutants.push({ file, line: line + 1, column: character + 1, start, end, was, now: change.now, inside });
+      const about = [...namesAround(change.node), lines[line] ?? ''].join(' ');
+      const place = { file, line: line + 1, column: character + 1, start, end };
+      mutants.push({ ...place, was, now: change.now, inside, about });
     }
   });
   return mutants;

@@ -27,13 +27,14 @@ export async function importsOf(files: readonly string[]): Promise<ReadonlyMap<s
   );
 }
 
-/** Words of a path that say what it is about: all but where it stands, in the singular. */
-export function wordsOf(path: string): ReadonlySet<string> {
-  const words = path.replace(/(?:\.test)?\.tsx?$/, '').split(/[^a-z\d]+/i);
-  const plain = words.map((word) => word.toLowerCase().replace(/s$/, ''));
-  return new Set(
-    plain.filter((word) => !/^(?:src|pocketbase|script|test|unit|backend|runtime|contract|build|e2e|use|)$/.test(word)),
-  );
+const STANDING =
+  /^(?:src|pocketbase|scripts?|tests?|unit|backend|runtime|contract|build|e2e|use|tsx?|const|return|if|)$/;
+
+/** Words of a path, of names or of code: all but where a file stands, in the singular. */
+export function wordsOf(text: string): ReadonlySet<string> {
+  const words = text.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, ' ').split(/[^a-z\d]+/i);
+  const plain = words.map((word) => word.toLowerCase()).filter((word) => !STANDING.test(word));
+  return new Set(plain.map((word) => word.replace(/s$/, '')));
 }
 
 interface TestFile {
@@ -77,13 +78,15 @@ async function readTests(): Promise<TestFile[]> {
 const importOf = (file: string): string =>
   `'${file.replace(/^pocketbase\/src/, '#pocketbase').replace(/^(src|scripts)\//, '#$1/')}'`;
 
-const inHooksAlone = (file: string): boolean => file.startsWith('pocketbase/');
+/** Whether browsers run it. */
+const isShown = (file: string): boolean =>
+  /^src\/(?!publishing|runtime|backend-server|gate|watch|integrations)/.test(file);
 
 /** Least nearness of tests of which nobody knows what they run. */
 const NEAR = 1;
 
 /** The most of them that are asked, by what each costs. */
-const MOST = { quick: 40, servers: 5, builds: 1, browsers: 2 } as const;
+const MOST = { quick: 40, reached: 8, servers: 4, builds: 1, browsers: 2 } as const;
 
 const isIn =
   (...layers: readonly string[]) =>
@@ -103,21 +106,23 @@ export interface Related {
 
 export async function relatedTests(reach: Reach): Promise<Related> {
   const tests = await readTests();
-  /** How near a test is to a file: by the words of their names and of its text, seldom ones before all; and where it imports the file itself. */
-  const nearness = (file: string) => {
+  /** How near a test is to a file: by the words of both, seldom ones before all; and where it imports the file itself. */
+  const nearness = ({ file, about }: Mutant) => {
     const weight = (having: number): number => (having === 0 ? 0 : Math.log(tests.length / having));
-    const weights = [...wordsOf(file)].map((word) => {
+    const ofFile = wordsOf(file);
+    const weights = [...new Set([...ofFile, ...wordsOf(about)])].map((word) => {
       const inText = new RegExp(String.raw`\b${word}s?\b`, 'i');
       const saying = new Set(tests.filter(({ text }) => inText.test(text)));
-      const named = weight(tests.filter(({ words }) => words.has(word)).length);
-      const said = weight(saying.size) / 5;
+      const share = ofFile.has(word) ? 1 : 0.5;
+      const named = share * weight(tests.filter(({ words }) => words.has(word)).length);
+      const said = (share * weight(saying.size)) / 5;
       return (test: TestFile): number => (test.words.has(word) ? named : 0) + (saying.has(test) ? said : 0);
     });
     return (test: TestFile): number =>
       weights.reduce((sum, weigh) => sum + weigh(test), test.text.includes(importOf(file)) ? 5 : 0);
   };
-  const nearest = (file: string, group: readonly TestFile[], most: number, least = 0): string[] => {
-    const near = nearness(file);
+  const nearest = (mutant: Mutant, group: readonly TestFile[], most: number, least = 0): string[] => {
+    const near = nearness(mutant);
     return group
       .map((test) => ({ path: test.path, near: near(test) }))
       .filter((one) => one.near >= least)
@@ -138,12 +143,12 @@ export async function relatedTests(reach: Reach): Promise<Related> {
       });
       const builds = tests.filter((test) => isBuild(test) && test.imports.has(file));
       return [
-        nearest(file, units, MOST.quick),
+        nearest(mutant, units, MOST.quick),
         // All backends are started by the same code: what imports it is seldom about it.
-        nearest(file, servers, MOST.servers, isHook ? 0 : NEAR),
-        nearest(file, builds, MOST.builds, NEAR),
+        isHook ? nearest(mutant, servers, MOST.reached) : nearest(mutant, servers, MOST.servers, NEAR),
+        nearest(mutant, builds, MOST.builds, NEAR),
       ];
     },
-    inBrowsers: ({ file }) => (inHooksAlone(file) ? [] : nearest(file, tests.filter(isBrowser), MOST.browsers, NEAR)),
+    inBrowsers: (mutant) => (isShown(mutant.file) ? nearest(mutant, tests.filter(isBrowser), MOST.browsers, NEAR) : []),
   };
 }

@@ -12,6 +12,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
+import { noticedInBrowsers } from '#tests/mutate/browsers.ts';
 import { copyProject } from '#tests/mutate/copy.ts';
 import { whyEquivalent } from '#tests/mutate/equivalent.ts';
 import { drawn, filesOfHouse, mutantsOfFiles } from '#tests/mutate/house.ts';
@@ -20,9 +21,9 @@ import { noticing, type Passing } from '#tests/mutate/noticing.ts';
 import { readOptions } from '#tests/mutate/options.ts';
 import { backendReach } from '#tests/mutate/reach.ts';
 import { relatedTests, type Related } from '#tests/mutate/related.ts';
-import { failuresInBrowser, startRunner } from '#tests/mutate/runner.ts';
+import { startRunner } from '#tests/mutate/runner.ts';
 import { noticedPercent, rowsOf, tableOf, type Tried } from '#tests/mutate/score.ts';
-import { browserName, switched } from '#tests/mutate/switched.ts';
+import { switched } from '#tests/mutate/switched.ts';
 
 process.chdir(PROJECT_ROOT);
 const options = readOptions(process.argv.slice(2), randomInt(1_000_000));
@@ -38,6 +39,8 @@ const sources = new Map(wanted.map(({ file }) => [file, readFileSync(file, 'utf8
 const sourceOf = ({ file }: Mutant): string => sources.get(file) ?? '';
 const tried: Tried[] = [];
 const equivalent: string[] = [];
+/** Changes for browsers that the time did not suffice for: they count as survived. */
+let unasked = 0;
 const passing: Passing = new Map();
 const begin = performance.now();
 
@@ -70,14 +73,17 @@ async function tryOutside(related: Related): Promise<Mutant[]> {
     let by: string | undefined;
     for (const tests of related.outside(mutant)) by ??= await noticing(runner.failures, tests, change, passing);
     change.takeBack();
-    if (by === undefined && related.inBrowsers(mutant).length > 0) left.push(mutant);
-    else take(mutant, by);
+    if (by !== undefined || related.inBrowsers(mutant).length === 0) take(mutant, by);
+    else {
+      left.push(mutant);
+      console.log(`             to browsers ${nameOf(mutant)}`);
+    }
   }
   await runner.close();
   return left;
 }
 
-/** All of them are in one build of the shop (switched.ts). */
+/** All of them are in one build of the shop (switched.ts). What changes before that is not asked there. */
 async function tryInBrowsers(related: Related, mutants: readonly Mutant[]): Promise<void> {
   const inBuild = new Set<number>();
   for (const file of new Set(mutants.map((mutant) => mutant.file))) {
@@ -86,13 +92,12 @@ async function tryInBrowsers(related: Related, mutants: readonly Mutant[]): Prom
     copy.write(file, text);
     for (const number of numbers) inBuild.add(number);
   }
+  const asked = new Map([...inBuild].map((number) => [number, related.inBrowsers(mutants[number] as Mutant)] as const));
+  const by = await noticedInBrowsers(copy.root, asked, Math.max(end - Date.now(), 60_000));
   for (const [number, mutant] of mutants.entries()) {
-    let browser = browserName(number);
-    const change = { make: () => (browser = browserName(number)), takeBack: () => (browser = browserName(-1)) };
-    const failures = (tests: readonly string[]) => failuresInBrowser(copy.root, browser, tests);
+    if (!by.has(number)) unasked += 1;
     // None else has noticed it: to leave it out would say that more are noticed than are.
-    const isAsked = inBuild.has(number) && Date.now() < end;
-    take(mutant, isAsked ? await noticing(failures, related.inBrowsers(mutant), change, passing) : undefined);
+    take(mutant, by.get(number) || undefined);
   }
 }
 
@@ -103,7 +108,7 @@ try {
   process.chdir(PROJECT_ROOT);
   await copy.remove();
 }
-const rows = rowsOf(tried, { places: places.length, equivalent: equivalent.length, seed: options.seed });
+const rows = rowsOf(tried, { places: places.length, equivalent: equivalent.length, unasked, seed: options.seed });
 const survivors = tried.filter(({ by }) => by === undefined).map(({ mutant }) => nameOf(mutant));
 const reports = join(PROJECT_ROOT, 'reports');
 await mkdir(reports, { recursive: true });

@@ -1,7 +1,5 @@
 /** Vitest, kept warm in this process, in the copy of the project. */
-import { basename, join, resolve } from 'node:path';
-import { PLAYWRIGHT_BIN } from '#scripts/dev/chromium.ts';
-import { runCommand } from '#src/runtime/run-command.ts';
+import { join, resolve } from 'node:path';
 import { createVitest, type TestModule } from 'vitest/node';
 
 export interface Failure {
@@ -78,27 +76,4 @@ export async function startRunner(root: string): Promise<Runner> {
     failures,
     close: () => vitest.close(),
   };
-}
-
-/** The same of Playwright, in a browser whose name ends so. A test that fails twice has failed. */
-export async function failuresInBrowser(
-  root: string,
-  browser: string,
-  tests: readonly string[],
-): Promise<readonly Failure[]> {
-  const args = [PLAYWRIGHT_BIN, 'test', '--retries=1', '--max-failures=1', '--reporter=json'];
-  const { code, output } = await runCommand(
-    process.execPath,
-    [...args, ...tests.map((test) => test.replaceAll('.', String.raw`\.`))],
-    { cwd: root, env: { ...process.env, BROWSER_NAME: browser }, timeoutMs: 900_000 },
-  );
-  if (code === 0) return [];
-  const { suites } = JSON.parse(output.slice(output.indexOf('{\n'))) as {
-    suites: readonly { readonly file: string }[];
-  };
-  const failed = suites.filter((suite) => JSON.stringify(suite).includes('"status":"unexpected"'));
-  const names = new Set(failed.map(({ file }) => basename(file)));
-  const sure = tests.filter((test) => names.has(basename(test)));
-  // None has begun: the shop could not be built.
-  return (sure.length > 0 ? sure : tests).map((test) => ({ test, isSure: true }));
 }

@@ -22,12 +22,13 @@ export function noticedPercent(tried: readonly Tried[]): number {
 /** `places`: how many the house has. */
 export function rowsOf(
   tried: readonly Tried[],
-  { places, equivalent, seed }: { readonly places: number; readonly equivalent: number; readonly seed: number },
+  { places, equivalent, unasked, seed }: Readonly<Record<'places' | 'equivalent' | 'unasked' | 'seed', number>>,
 ): Row[] {
   return [
     { name: 'noticed_percent', value: noticedPercent(tried), unit: 'percent' },
     { name: 'tried', value: tried.length, unit: 'mutants' },
     { name: 'equivalent', value: equivalent, unit: 'mutants' },
+    { name: 'unasked', value: unasked, unit: 'mutants' },
     { name: 'all', value: places, unit: 'mutants' },
     { name: 'seed', value: seed, unit: '' },
   ];

@@ -153,33 +153,54 @@ describe('the pinned release', () => {
   });
 });
 
-/** A zip archive of one file. */
-function zip(name: string, content: Buffer, method: 0 | 8 = 8): Buffer {
+/** A zip archive of files with the same content; their entries in the directory have an extra field and a comment, as archives may. */
+function zip(names: string | readonly string[], content: Buffer, method: 0 | 8 = 8): Buffer {
   const packed = method === 8 ? deflateRawSync(content) : content;
-  const local = Buffer.alloc(30);
-  local.writeUInt32LE(0x04034b50, 0);
-  local.writeUInt16LE(name.length, 26);
-  const directory = Buffer.alloc(46);
-  directory.writeUInt32LE(0x02014b50, 0);
-  directory.writeUInt16LE(method, 10);
-  directory.writeUInt32LE(crc32(content), 16);
-  directory.writeUInt32LE(packed.length, 20);
-  directory.writeUInt32LE(content.length, 24);
-  directory.writeUInt16LE(name.length, 28);
-  const start = local.length + name.length + packed.length;
+  const [files, entries]: [Buffer[], Buffer[]] = [[], []];
+  let start = 0;
+  for (const name of [names].flat()) {
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(name.length, 26);
+    const directory = Buffer.alloc(46);
+    directory.writeUInt32LE(0x02014b50, 0);
+    directory.writeUInt16LE(method, 10);
+    directory.writeUInt32LE(crc32(content), 16);
+    directory.writeUInt32LE(packed.length, 20);
+    directory.writeUInt32LE(content.length, 24);
+    directory.writeUInt16LE(name.length, 28);
+    directory.writeUInt16LE(EXTRA.length, 30);
+    directory.writeUInt16LE(COMMENT.length, 32);
+    directory.writeUInt32LE(start, 42);
+    const file = Buffer.concat([local, Buffer.from(name), packed]);
+    files.push(file);
+    entries.push(Buffer.concat([directory, Buffer.from(name), EXTRA, COMMENT]));
+    start += file.length;
+  }
+  const all = Buffer.concat(entries);
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(1, 10);
-  end.writeUInt32LE(directory.length + name.length, 12);
+  end.writeUInt16LE(entries.length, 10);
+  end.writeUInt32LE(all.length, 12);
   end.writeUInt32LE(start, 16);
-  return Buffer.concat([local, Buffer.from(name), packed, directory, Buffer.from(name), end]);
+  return Buffer.concat([...files, all, end]);
 }
+
+const EXTRA = Buffer.from('extra');
+const COMMENT = Buffer.from('a comment');
 
 describe('a zip archive', () => {
   const content = Buffer.from('an executable '.repeat(50));
 
   it.each([0, 8] as const)('gives the file, packed by method %i, from whatever folder', (method) => {
     expect(readZipEntry(zip('a/b/pocketbase', content, method), 'pocketbase').equals(content)).toBe(true);
+  });
+
+  it('gives one of several, by the whole of its name', () => {
+    const archive = zip(['README.md', 'notpocketbase', 'bin/pocketbase', 'LICENSE'], content);
+    expect(readZipEntry(archive, 'pocketbase').equals(content)).toBe(true);
+    expect(readZipEntry(archive, 'LICENSE').equals(content)).toBe(true);
+    expect(() => readZipEntry(archive, 'base')).toThrow('no file called base');
   });
 
   it('that is cut short, damaged, or lacks the file is refused', () => {

@@ -11,6 +11,8 @@ export interface FakeLabels {
   readonly url: string;
   readonly token: string;
   mode: LabelMode;
+  /** Tracking number of each label from now on; '': one of its own. */
+  tracking: string;
   /** Id → what it was made for, those that are not void. */
   readonly made: Map<string, LabelInput>;
   readonly voided: string[];
@@ -51,13 +53,14 @@ export async function startFakeLabels(): Promise<FakeLabels> {
     byKey.set(key, known);
     fake.made.set(known, JSON.parse(body) as LabelInput);
     if (fake.mode === 'hang') return void request.socket.destroy();
-    send(response, 201, { id: known, tracking: `6A${`${byKey.size}`.padStart(11, '0')}` });
+    send(response, 201, { id: known, tracking: fake.tracking || `6A${`${byKey.size}`.padStart(11, '0')}` });
   };
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const fake: FakeLabels = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     token: 'token-of-the-label-service',
+    tracking: '',
     mode: 'right',
     made: new Map(),
     voided: [],

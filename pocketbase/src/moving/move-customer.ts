@@ -154,8 +154,8 @@ interface Given {
 }
 
 interface ConsentFound {
-  /** null: there is none that could be shown to anybody. */
-  readonly given: Given | null;
+  /** null: there is none that could be shown to anybody; undefined: the file says nothing of consents. */
+  readonly given: Given | null | undefined;
   readonly findings: readonly Said[];
 }
 
@@ -165,7 +165,7 @@ interface ConsentFound {
  */
 function consentIn(sent: Body, { now }: Piece, email: string): ConsentFound {
   const newsletter = own(sent, 'newsletter');
-  if (!isBody(newsletter)) return { given: null, findings: [] };
+  if (!isBody(newsletter)) return { given: newsletter === undefined ? undefined : null, findings: [] };
   const [at, proof] = [momentOf(newsletter, 'at', now), lineOf(newsletter, 'proof', PROOF_LENGTH)];
   if (at !== null && proof !== '') return { given: { at, proof }, findings: [] };
   return { given: null, findings: [said('consent_unproven', 'changed', { email })] };
@@ -202,8 +202,9 @@ function syncConsent(
   tx: core.App,
   piece: Piece,
   person: Person,
-  given: Given | null,
+  given: Given | null | undefined,
 ): { readonly changed: boolean; readonly findings: readonly Said[] } {
+  if (given === undefined) return { changed: false, findings: [] };
   const newest = newestOf(tx, person.user, person.email);
   const action = newest?.getString('action') ?? '';
   const isOurs = newest !== null && newest.getString('source') === '';

@@ -250,13 +250,16 @@ export interface MovedCustomer {
   /** Language they are written to; null: not said. */
   readonly locale: Locale | null;
   readonly addresses: readonly MovedAddress[];
-  /** A consent to the newsletter with its proof; null: none, or none that can be shown. */
-  readonly newsletter: {
-    /** Moment when they consented, ISO 8601 in UTC. */
-    readonly at: string;
-    /** Way in which: the source's own words ('double opt-in, form at the checkout'). */
-    readonly proof: string;
-  } | null;
+  /** A consent to the newsletter with its proof; null: none, or none that can be shown; missing: nothing is said of it. */
+  readonly newsletter?:
+    | {
+        /** Moment when they consented, ISO 8601 in UTC. */
+        readonly at: string;
+        /** Way in which: the source's own words ('double opt-in, form at the checkout'). */
+        readonly proof: string;
+      }
+    | null
+    | undefined;
 }
 
 export interface MovedOrderLine {

@@ -97,7 +97,13 @@ test('a disk that is not mounted any more is told, and nothing is written into t
   rmSync(archives, { recursive: true });
   await expect(backUp()).rejects.toThrow(/is not in .*archives any more: is the disk mounted/);
   expect(existsSync(archives) ? readdirSync(archives) : []).toEqual([]);
-  expect(readState(join(root, 'data')).good?.name).toBe(made.name);
+  const state = readState(join(root, 'data'));
+  expect(state.good?.name).toBe(made.name);
+  // Another place has never had it.
+  const other = mkdtempSync(join(root, 'other-'));
+  await backUp(shop({ BACKUP_TO: other }));
+  expect(readdirSync(other)).toHaveLength(1);
+  await writeState(join(root, 'data'), state);
   // The way on that the message names.
   rmSync(join(root, 'data/backup.json'));
   await backUp();

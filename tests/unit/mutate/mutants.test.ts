@@ -29,6 +29,11 @@ describe('mutants', () => {
     expect(changes("'use strict';").filter((change) => change.endsWith(' ;'))).toEqual([]);
   });
 
+  test('are no signs that something is sorted by', () => {
+    expect(changes('a.sort((b, c) => (b < c ? -1 : 1));')).not.toContain('1 → 2');
+    expect(changes('const a = b ? -1 : 2;')).toContain('1 → 2');
+  });
+
   test('are guards of SQL, one at a time', () => {
     const sql = "const a = `UPDATE a SET b = ${c} WHERE d = 1 AND e = 'f' AND g = {:g} AND h IS NULL`;";
     expect(changes(sql)).toEqual([" AND e = 'f' → ", ' AND h IS NULL → ']);

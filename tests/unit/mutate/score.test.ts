@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { endedIn } from '#tests/mutate/browsers.ts';
 import { drawn } from '#tests/mutate/house.ts';
 import { mutantsOf, type Mutant } from '#tests/mutate/mutants.ts';
 import { readOptions } from '#tests/mutate/options.ts';
@@ -35,10 +36,11 @@ describe('the score', () => {
   });
 
   test('has rows for the report, and one for each room', () => {
-    expect(rowsOf(tried(true, false), { places: 7, equivalent: 1, seed: 5 })).toEqual([
+    expect(rowsOf(tried(true, false), { places: 7, equivalent: 1, unasked: 2, seed: 5 })).toEqual([
       { name: 'noticed_percent', value: 50, unit: 'percent' },
       { name: 'tried', value: 2, unit: 'mutants' },
       { name: 'equivalent', value: 1, unit: 'mutants' },
+      { name: 'unasked', value: 2, unit: 'mutants' },
       { name: 'all', value: 7, unit: 'mutants' },
       { name: 'seed', value: 5, unit: '' },
     ]);
@@ -47,7 +49,7 @@ describe('the score', () => {
 });
 
 test('a file is near a test by the words of both names, but for where they stand', () => {
-  expect([...wordsOf('src/desk/pack/use-packing-slips.tsx')]).toEqual(['desk', 'pack', 'packing', 'slip']);
+  expect([...wordsOf('src/desk/pack/usePackingSlips.tsx')]).toEqual(['desk', 'pack', 'packing', 'slip']);
   expect([...wordsOf('tests/e2e/desk-pack.test.ts')]).toEqual(['desk', 'pack']);
 });
 
@@ -61,4 +63,19 @@ test('options are read, and numbers that cannot be are refused', () => {
   });
   for (const wrong of [['--seed', 'x'], ['--sample=-1'], ['--minutes', '0'], ['--sample', '1.5']])
     expect(() => readOptions(wrong, 4)).toThrow(RangeError);
+});
+
+test('what failed twice in a browser is read by the change that it had', () => {
+  const tested = (projectName: string, status: string) => ({ projectName, status });
+  const spec = (line: number, ...tests: readonly ReturnType<typeof tested>[]) => ({
+    id: `${line}`,
+    file: 'e2e/a.test.ts',
+    title: 'adds',
+    line,
+    tests,
+  });
+  const inner = { specs: [spec(2, tested('Changed/1', 'unexpected'), tested('Changed/-1', 'expected'))] };
+  const report = { suites: [{ specs: [spec(1, tested('Changed/0', 'flaky'))], suites: [inner] }] };
+  expect(endedIn(report, 'unexpected')).toEqual(new Map([['Changed/1', new Set(['e2e/a.test.ts:2 adds'])]]));
+  expect(endedIn(report, 'expected')).toEqual(new Map([['Changed/-1', new Set(['e2e/a.test.ts:2 adds'])]]));
 });

@@ -6,7 +6,7 @@ import { nowMs } from '#pocketbase/base/clock.ts';
 import { attempt } from '#pocketbase/base/attempts.ts';
 import { durably } from '#pocketbase/base/durable-transaction.ts';
 import { invalid, type Refused } from '#pocketbase/base/refusal.ts';
-import { bodyOf, isBody, own } from '#pocketbase/base/body.ts';
+import { bodyOf, flagIn, isBody, own, shape } from '#pocketbase/base/body.ts';
 import { signChange } from '#pocketbase/orders/steps.ts';
 import { byId, stored, find, first, idsOf, millis } from '#pocketbase/base/query.ts';
 import { operatorOf } from '#pocketbase/base/roles.ts';
@@ -337,7 +337,8 @@ export function transfersRoute(event: core.RequestEvent): TransfersAnswer | Refu
   const body = bodyOf(event, { '': 10 * BANK_TEXT_LENGTH });
   const lines = own(body, 'lines');
   if (!Array.isArray(lines) || lines.length > BANK_LINES) return invalid([{ field: 'lines', code: 'shape' }]);
-  const dry = own(body, 'dry') === true;
+  const dry = flagIn(body, 'dry');
+  if (dry === null) return invalid(shape('dry'));
   const tried = dry ? triedIn(own(body, 'tried')) : [];
   const results = lines.map((sent: unknown): Result => {
     const line = readLine(sent);
