@@ -59,8 +59,8 @@ describe('a parcel', () => {
     expect(message?.subject).toBe(`Votre commande ${order.number} est en route`);
     expect(message?.to?.[0]?.address).toBe(order.email);
     for (const part of [message?.text, message?.html])
-      for (const word of ['https://carrier.example/6A1', 'Colissimo', 'Bol', 'suivra dans un autre colis'])
-        expect(part).toContain(word);
+      for (const words of ['https://carrier.example/6A1', 'Colissimo', 'Bol', 'suivra dans un autre colis'])
+        expect(part).toContain(words);
     expect(mails.find(({ text }) => !text?.includes('6A1'))?.text).not.toContain('suivra');
   });
 
