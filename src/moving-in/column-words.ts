@@ -91,10 +91,10 @@ export function saysTax(text: string): boolean {
 }
 
 const RATED = setOf(
-  'reduced reduit reduite ridotta ridotto ermassigt ermassigter reducido reducida exempt exempte exempted exonere esente esenti befreit steuerfrei steuerbefreit taxfree exento exenta zero zerorated nullsatz differenzbesteuert differenzbesteuerung regelbesteuert regelbesteuerung steuerpflichtig taxable imponible',
+  'reduced reduit reduite ridotta ridotto ermassigt ermassigter reducido reducida exempt exempte exempted exonere esente esenti befreit steuerfrei steuerbefreit taxfree exento exenta zero zerorated nullsatz reverse kleinunternehmer differenzbesteuert differenzbesteuerung regelbesteuert regelbesteuerung steuerpflichtig taxable imponible',
 );
 const RATED_BESIDE = setOf(
-  `${SMALL} standard normal normale normaler regular general ordinaria ordinario full voll super rate rates taux aliquota satz tipo class classe klasse goods percent price prices preis preise prix prezzo prezzi precio precios is`,
+  `${SMALL} standard normal normale normaler regular general ordinaria ordinario full voll super rate rates taux aliquota satz tipo class classe klasse goods percent price prices preis preise prix prezzo prezzi precio precios is art article ustg cgi charge`,
 );
 
 /** Says whether a text says nothing but how VAT is counted: 'netto', 'excl. VAT', 'reduced', '22% IVA'. */

@@ -95,12 +95,14 @@ function isFactors(table: Table, place: number, texts: readonly string[]): boole
 }
 
 const STATES = setOf(
-  'aktiv aktiviert inaktiv active inactive actif inactif attivo attiva inattivo activo inactivo online offline web webshop internet shop store laden filiale boutique magasin negozio tienda intern internal draft entwurf bozza brouillon borrador hidden versteckt masque nascosto oculto private prive privato privat published unpublished publie pubblicato veroffentlicht publicado deleted geloscht supprime eliminato cancellato eliminado archived archiviert archive archiviato discontinued auslauf auslaufartikel eingestellt abgekundigt arrete blocked gesperrt bloque bloccato bloqueado suspended sospeso suspendu sold ausverkauft esaurito epuise agotado rupture vergriffen verkauft venduto vendu lieferbar available unavailable verfugbar disponible indisponible disponibile stock preorder vorbestellbar digital virtual virtuell virtuel virtuale download downloadable service dienstleistung voucher gutschein giftcard obsolete obsoleto b2b b2c wholesale retail',
+  'aktiv aktiviert inaktiv active inactive actif inactif attivo attiva inattivo activo inactivo online offline web webshop internet shop store laden filiale boutique magasin negozio tienda intern internal draft entwurf bozza brouillon borrador hidden versteckt masque nascosto oculto private prive privato privat published unpublished publie pubblicato veroffentlicht publicado deleted geloscht supprime eliminato cancellato eliminado archived archiviert archive archiviato discontinued auslauf auslaufartikel eingestellt abgekundigt arrete blocked gesperrt bloque bloccato bloqueado suspended sospeso suspendu sold ausverkauft esaurito epuise agotado rupture vergriffen verkauft venduto vendu lieferbar available unavailable verfugbar disponible indisponible disponibile stock preorder vorbestellbar digital virtual virtuell virtuel virtuale download downloadable service dienstleistung voucher gutschein giftcard valide validee valider pending ausstehend freigegeben freigabe approved approvato genehmigt attente obsolete obsoleto b2b b2c wholesale retail',
 );
 const SHOWN = setOf(
   'aktiv aktiviert active actif attivo attiva activo online published publie pubblicato veroffentlicht publicado lieferbar available verfugbar disponible disponibile stock',
 );
-const SMALL_STATES = setOf('in out of on only nur solo seulement uniquement en hors im not nicht non no and und et e');
+const SMALL_STATES = setOf(
+  'a in out of on only nur solo seulement uniquement en hors im not nicht non no and und et e',
+);
 
 /** Says whether few words of states are all that stands there, and not all of them say that it is sold. */
 function isStates(texts: readonly string[]): boolean {

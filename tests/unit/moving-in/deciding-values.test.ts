@@ -108,6 +108,8 @@ const DECISIVE: Readonly<Record<string, readonly (readonly [one: string, two: st
     ['ermäßigt', 'normal'],
     ['exonéré', ''],
     ['exento', ''],
+    ['esente art. 10', 'ordinaria'],
+    ['reverse charge', ''],
     ['N', 'B'],
   ],
   'words of states': [
@@ -126,6 +128,7 @@ const DECISIVE: Readonly<Record<string, readonly (readonly [one: string, two: st
     ['sold out', ''],
     ['discontinued', 'active'],
     ['digital', 'service'],
+    ['à valider', 'validée'],
   ],
   'what a price is for': [
     ['100', '1'],
