@@ -201,19 +201,28 @@ test('offers are the lowest and the highest price, any reduction and the best ba
   expect(body.offers).toEqual(expected);
 });
 
-test('offers of a product of very many items cost no seconds', async () => {
-  const product = await makeProduct(backend.admin, { slug_en: 'many-items' });
-  fillItems(
-    product.id,
-    Array.from({ length: 3000 }, (_, at) => ({ price: 1000 + at, stock: 1, rule: '' as const, sold: null })),
-  );
-  // The quickest: a busy machine makes some slower.
-  let quickest = Infinity;
-  for (let count = 0; count < 5; count += 1) {
-    const begun = performance.now();
-    const { body } = await callRoute<OffersAnswer>(backend, 'offers', { locale: 'en', slugs: 'many-items' });
-    quickest = Math.min(quickest, performance.now() - begun);
-    expect(body.offers).toMatchObject([{ from: 1000, to: 3999 }]);
+test('offers of a product of very many items cost about what those of a few do', async () => {
+  const quickest: Record<string, number> = { 'few-items': Infinity, 'many-items': Infinity };
+  for (const [slug, length] of [
+    ['few-items', 3],
+    ['many-items', 3000],
+  ] as const) {
+    const product = await makeProduct(backend.admin, { slug_en: slug });
+    fillItems(
+      product.id,
+      Array.from({ length }, (_, at) => ({ price: 1000 + at, stock: 1, rule: '' as const, sold: null })),
+    );
   }
-  expect(quickest).toBeLessThan(500);
+  // The quickest of each, in turns: a busy machine makes some slower.
+  for (let count = 0; count < 10; count += 1) {
+    for (const slug of Object.keys(quickest)) {
+      const begun = performance.now();
+      const { body } = await callRoute<OffersAnswer>(backend, 'offers', { locale: 'en', slugs: slug });
+      quickest[slug] = Math.min(quickest[slug] ?? Infinity, performance.now() - begun);
+      expect(body.offers).toMatchObject([{ from: 1000, to: slug === 'few-items' ? 1002 : 3999 }]);
+    }
+  }
+  const { 'few-items': few = 0, 'many-items': many = Infinity } = quickest;
+  // A thousand times as many took the VM some hundred times as long.
+  expect(many / few).toBeLessThan(60);
 });
