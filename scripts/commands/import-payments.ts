@@ -26,7 +26,7 @@ const REASONS: Readonly<Record<Exclude<LineOutcome, 'booked' | 'known' | 'outgoi
   older: 'the money came before the order was placed: the desk joins it where it is meant for that',
   unseen: 'only the number of an order is named: look at the name, then book it with --yes or at the desk',
   unsettled: 'the bank has not booked it yet: import it again once it has',
-  returned: 'another row of the file says that it has gone back: write it down by hand if it has not',
+  returned: 'another row of the file may say that it has gone back: join it at the desk if it has not',
   returned_paid:
     'it is written down, and the file says that it has gone back: send nothing before you have looked at the order',
   shape: 'it cannot be read',

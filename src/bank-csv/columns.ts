@@ -11,7 +11,7 @@ const COLUMNS = {
     /\b(?:credit[ios]?|avere|accredit[oi]?|entrat[ae]|haben|gutschrift(?:en)?|(?:paid|money) in|deposits?|versements?|encaissements?|versament[oi]|einzahlung(?:en)?|\w*eingang)\b|^amount (?:in$|\(in\))|^in(?: amount)?$/,
   debit:
     /\b(?:debit[ios]?|dare|addebit[oi]|uscit[ae]|soll|lastschrift(?:en)?|belastung(?:en)?|out|withdrawals?|retraits?|decaissements?|depenses?|preliev[oi]|auszahlung(?:en)?|\w*ausgang)\b/,
-  amount: /^(?:amount|montant|importo|betrag|umsatz\b(?![- ]id))/,
+  amount: /^(?:(?:total|gross) )?(?:amount|montant|importo|betrag|umsatz\b(?![- ]id))|^(?:gesamt|brutto)betrag/,
   text: /descri|detail|referen[cz]|riferiment|end.to.end|remittance|libelle|communication|informations? compl|additional info|motif|causale|verwendungszweck|buchungstext|label|memo|narrative|\bnotes?\b|purpose|message|comment|objet|oggetto|betreff/,
   sender: /name|payer|counterpart|contrepartie|emetteur|donneur|ordinante|controparte|auftraggeber|zahlungspflicht/,
   iban: /iban/,
@@ -35,15 +35,34 @@ const NO_MONEY =
   /\b(?:limite?|plafond|fido|cards?|carte|carta|karte|accounts?|compte|conto|konto|numbers?|numero|nummer|no|nr|names?|nom|nome|references?|riferimento|referenz|ref|iban|bic|ids?|type|tipo|typ|dates?|data|datum|balance|solde|saldo|score|institution|bank|banque|banca)\b/;
 const NO_AMOUNT = /\b(?:limite?|plafond|fido|balance|solde|saldo)\b/;
 
+/** A name of money as it was before it was changed, or of a part of what has moved. */
+const OTHER_MONEY = /\b(?:orig\w*|ursprung\w*|local[ei]?|exchange|fremd\w*|foreign|etrang\w*|ester[oa])\b/;
+const PART =
+  /\b(?:ht|nett?o?|excl\w*|exkl\w*|escl\w*|hors|ohne|imponibile|vat|tva|iva|mwst|ust|tax|fees?|frais|commission[ei]?|gebuhr(?:en)?)\b/;
+const WHOLE = /\b(?:incl\w*|inkl\w*|ttc|gross|brutto\w*|lord[oa]|ivato|compris\w*)\b/;
+
+/** Says whether a name of amounts is of something else than what has moved: 'Montant HT', 'Orig amount'. */
+function isPartial(name: string): boolean {
+  return OTHER_MONEY.test(name) || (PART.test(name) && !WHOLE.test(name));
+}
+
+/** The columns that amounts may stand in: those of the whole, where a name says so. Of several none is sure. */
+export function amountPlaces(names: readonly string[]): number[] {
+  const places = placesOf(names, 'amount');
+  const whole = places.filter((place) => WHOLE.test(names[place] ?? ''));
+  return whole.length > 0 ? whole : places;
+}
+
 function isOf(name: string, column: Column): boolean {
   if (!COLUMNS[column].test(name)) return false;
   if (column === 'credit' || column === 'debit' || column === 'amount') {
     const [isCredit, isDebit] = [COLUMNS.credit.test(name), COLUMNS.debit.test(name)];
-    if (COLUMNS.direction.test(name)) return false;
+    if (COLUMNS.direction.test(name) || isPartial(name)) return false;
     return column === 'amount'
       ? isCredit === isDebit && !NO_AMOUNT.test(name)
       : isCredit !== isDebit && !NO_MONEY.test(name);
   }
+  if (column === 'currency' && COLUMNS.amount.test(name)) return false;
   if (column === 'sender' && BANK.test(name)) return false;
   return (column !== 'sender' && column !== 'iban') || OTHER.test(name) || !OWN.test(name);
 }
@@ -102,9 +121,14 @@ export function stateOf(cell: string): RowState | null {
 /** A name of what has a state of its own, whatever becomes of the money. */
 const OF_CARD = /\b(?:cards?|cartes?|cart[ae]|karten?\w*)\b/;
 
+/** Words of whoever gives money back, as a shop does: no bank says so of what it takes back. */
+const GIVEN = /^(?:refund(?:ed)?|remboursements?|remboursee?|rimborso|rimborsat[oa]|erstattet)$/;
+const RECALLED = /^(?:recall(?:ed)?|rappele?e?|richiam[oa])$/;
+
 /** Says whether a text of a debit has a word of what undoes another booking: 'STORNO BONIFICO'. */
 export function speaksOfReturn(text: string): boolean {
-  return text.split(/\s+/).some((word) => stateOf(word) === 'void' || UNDONE.test(wordOf(word)));
+  const words = text.split(/\s+/).filter((word) => !GIVEN.test(wordOf(word)));
+  return words.some((word) => stateOf(word) === 'void' || UNDONE.test(wordOf(word)) || RECALLED.test(wordOf(word)));
 }
 
 /** 'rejected by the bank': nobody knows all of it, and it speaks of a state. */
@@ -167,6 +191,17 @@ export function placesOf(names: readonly string[], column: Column): number[] {
   return [...places.filter(isOther), ...places.filter((place) => !isOther(place))];
 }
 
+/**
+ * The columns of accounts that money has come from. One that does not say whose it is, and says the same of every row,
+ * is the shop's own.
+ */
+export function ibanPlaces(names: readonly string[], rows: readonly (readonly string[])[]): number[] {
+  return placesOf(names, 'iban').filter((place) => {
+    const said = rows.map((cells) => (cells[place] ?? '').replace(/\s/g, '')).filter((iban) => iban !== '');
+    return OTHER.test(names[place] ?? '') || said.length < 2 || new Set(said).size > 1;
+  });
+}
+
 export type Direction = 'in' | 'out' | 'unknown';
 
 const IN_WORD =
@@ -195,6 +230,12 @@ export function directionPlace(
   const named = placesOf(names, 'direction')[0];
   if (named !== undefined) return { at: named, isNamed: true };
   const payers = payerPlaces(names);
+  // A bank that gives the column no name writes nothing but letters there.
+  const blank = names.findIndex((name, place) => {
+    const cells = rows.map((row) => (row[place] ?? '').trim()).filter((cell) => cell !== '');
+    return name === '' && cells.length > 0 && cells.every((cell) => directionOf(cell) !== 'unknown');
+  });
+  if (blank !== -1) return { at: blank, isNamed: true };
   const at = names.findIndex((_, place) => {
     const words = rows.map((cells) => plain(cells[place] ?? '')).filter((word) => word !== '');
     const said = words.filter((word) => IN_WORD.test(word) || OUT_WORD.test(word));

@@ -2,13 +2,14 @@
  * Reads what banks export: the separator, the letters and the names of columns are found out, in English, French,
  * Italian and German.
  */
-import Papa from 'papaparse';
-import { BANK_TEXT_LENGTH, type BankLine } from '#src/contract/transfers-api.ts';
+import { BANK_TEXT_LENGTH, type BankLine, type Debit } from '#src/contract/transfers-api.ts';
 import {
+  amountPlaces,
   currencyOf,
   currencyPlaces,
   directionOf,
   directionPlace,
+  ibanPlaces,
   payerPlaces,
   placesOf,
   plain,
@@ -21,17 +22,15 @@ import {
 import { currenciesIn } from '#src/domain/format/money.ts';
 import { returnedCredits } from '#src/bank-csv/returned.ts';
 import type { Moved } from '#src/domain/money/taken-back.ts';
+import { READINGS, readingsOf, rowsOf, type Row } from '#src/bank-csv/rows.ts';
 import { isMonthFirst, parseAmount, parseDay } from '#src/bank-csv/values.ts';
 
 /** Rows that stand above the names of columns at most: account, balance, dates. */
 const PREAMBLE_ROWS = 30;
 
-/** Lines that one row has at most: more than what a payer may write has letters. */
-const TEXT_LINES = 200;
-
 export interface ReadExport {
   readonly lines: readonly BankLine[];
-  /** Money that has gone, or does not stay, but for what had come in this file: perhaps that of an earlier one. */
+  /** Money that has gone, or does not stay: perhaps what has paid an order. */
   readonly gone: readonly BankLine[];
   /** Says whether signs, columns or words say of each line that its money has come, and not gone. */
   readonly isDirected: boolean;
@@ -42,67 +41,6 @@ export interface ReadExport {
    * which cell is which; as the file counts them.
    */
   readonly unreadable: readonly number[];
-}
-
-interface Row {
-  readonly cells: readonly string[];
-  /** Lines of the file that it begins and ends in, counted from 1. */
-  readonly number: number;
-  readonly end: number;
-  /** Says whether its quotation marks end where they should. */
-  readonly isWhole: boolean;
-  /** What stands between its separators, where quotation marks have put some of it into one cell; null: its cells. */
-  readonly parts: readonly string[] | null;
-}
-
-/** Says whether text has taken in the row after it: between their texts stands a day. */
-function hasSwallowed(cells: readonly string[], delimiter: string): boolean {
-  return cells.some((cell) => {
-    const lines = cell.split(/\r\n|\r|\n/);
-    return lines.length > 1 && lines.some((line) => line.split(delimiter).some((part) => parseDay(part) !== null));
-  });
-}
-
-/**
- * The cells of the row that begins with a line, and the line that it ends with; null: its quotation marks do not end
- * where they should. `pieces`: lines, and between them what ends each.
- */
-function rowAt(
-  pieces: readonly string[],
-  at: number,
-  delimiter: string,
-): (Pick<Row, 'cells' | 'parts'> & { readonly last: number }) | null {
-  const line = pieces[at] ?? '';
-  if (!line.includes('"')) return { cells: line.split(delimiter), parts: null, last: at };
-  for (let last = at; last < Math.min(pieces.length, at + 2 * TEXT_LINES); last += 2) {
-    if (pieces[last]?.includes('"') !== true) continue;
-    const whole = pieces.slice(at, last + 1).join('');
-    const { data, errors } = Papa.parse<string[]>(whole, { delimiter });
-    if (errors.some(({ code }) => code === 'InvalidQuotes')) return null;
-    if (!errors.some(({ code }) => code === 'MissingQuotes'))
-      return { cells: data[0] ?? [], parts: whole.split(delimiter), last };
-  }
-  return null;
-}
-
-/**
- * The rows of a file but for those that are empty. A quotation mark that nothing ends takes its own line, and none of
- * those that follow. Lines of a text that look like a row are none either: nobody can tell whose they are, and payers
- * may write them.
- */
-function rowsOf(text: string): Row[] {
-  const { delimiter } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy', preview: 1 }).meta;
-  const pieces = text.split(/(\r\n|\r|\n)/);
-  const rows: Row[] = [];
-  for (let at = 0; at < pieces.length; at += 2) {
-    const { cells = null, parts = null, last = at } = rowAt(pieces, at, delimiter) ?? {};
-    const [number, end] = [at / 2 + 1, last / 2 + 1];
-    if (cells === null || hasSwallowed(cells, delimiter))
-      rows.push({ cells: [], number, end, isWhole: false, parts: null });
-    else if (cells.some((cell) => cell.trim() !== '')) rows.push({ cells, number, end, isWhole: true, parts });
-    at = last;
-  }
-  return rows;
 }
 
 interface Head {
@@ -145,11 +83,15 @@ interface Layout {
   /** Places; -1: there is none. */
   readonly creditAt: number;
   readonly amountAt: number;
+  /** All that may be the one of amounts: where they differ, nobody can tell. */
+  readonly amountsAt: readonly number[];
   /** Says whether any row has a credit: then one without has none. */
   readonly hasCredits: boolean;
   readonly direction: ReturnType<typeof directionPlace>;
   /** Says whether amounts have a sign where money has gone. */
   readonly isSigned: boolean;
+  /** Accounts of whoever has paid. */
+  readonly ibanAt: readonly number[];
   readonly currencyAt: readonly number[];
   readonly stateAt: readonly number[];
   /** Whether its days are read with the month first, so that most of them can be read in two ways. */
@@ -162,7 +104,8 @@ function cellAt(cells: readonly string[], place: number): string {
 
 function layoutOf(names: readonly string[], rows: readonly (readonly string[])[]): Layout {
   const [dayAt = -1] = placesOf(names, 'day');
-  const [amountAt = -1] = placesOf(names, 'amount');
+  const amountsAt = amountPlaces(names);
+  const [amountAt = -1] = amountsAt;
   const isFilled = (place: number): boolean => rows.some((cells) => cellAt(cells, place) !== '');
   const hasAmounts = (place: number): boolean => rows.some((cells) => parseAmount(cellAt(cells, place)) !== null);
   // What has the name of credits and no amounts is something else.
@@ -177,9 +120,11 @@ function layoutOf(names: readonly string[], rows: readonly (readonly string[])[]
     names,
     creditAt,
     amountAt,
+    amountsAt,
     hasCredits: isFilled(creditAt),
     direction,
     isSigned: amounts.some(({ amount }) => amount < 0) && !amounts.some(({ amount, isOut }) => isOut && amount > 0),
+    ibanAt: ibanPlaces(names, rows),
     currencyAt: currencyPlaces(names, rows),
     stateAt: statePlaces(names, rows),
     isMonthFirst: rows.some((cells) => isMonthFirst(cells[dayAt] ?? '')),
@@ -208,7 +153,7 @@ function moneyIn(
   layout: Layout,
   cells: readonly string[],
 ): { readonly amount: number; readonly at: number; readonly isDirected: boolean } | 'gone' | null {
-  const { names, creditAt, amountAt, hasCredits, direction, isSigned } = layout;
+  const { names, creditAt, amountAt, amountsAt, hasCredits, direction, isSigned } = layout;
   const credit = cellAt(cells, creditAt);
   const at = credit === '' ? amountAt : creditAt;
   const amount = parseAmount(cellAt(cells, at));
@@ -224,6 +169,8 @@ function moneyIn(
     return 'gone';
   // A column of credits is empty where money has gone.
   if (amount === null) return creditAt !== -1 && credit === '' && cellAt(cells, amountAt) === '' ? 'gone' : null;
+  const isElse = (place: number): boolean => ![amount, null].includes(parseAmount(cellAt(cells, place)));
+  if (at === amountAt && amountsAt.some(isElse)) return null;
   const isSaid = at === creditAt || isSigned || cellAt(cells, at).includes('+');
   const isUnknown = said === 'unknown' && (direction?.isNamed === true || !isSaid);
   if (isDebit || isUnknown || (hasCredits && credit === '')) return null;
@@ -231,12 +178,12 @@ function moneyIn(
 }
 
 /** Texts of a row: what was written, by whom, and from which account. */
-function textsOf({ names }: Layout, cells: readonly string[]): Pick<BankLine, 'text' | 'sender' | 'iban'> {
+function textsOf({ names, ibanAt }: Layout, cells: readonly string[]): Pick<BankLine, 'text' | 'sender' | 'iban'> {
   const all = (column: Column): string[] => placesOf(names, column).map((place) => cellAt(cells, place));
   return {
     text: all('text').join(' ').slice(0, BANK_TEXT_LENGTH),
     sender: all('sender')[0] ?? '',
-    iban: (all('iban')[0] ?? '').replace(/\s/g, ''),
+    iban: cellAt(cells, ibanAt[0] ?? -1).replace(/\s/g, ''),
   };
 }
 
@@ -244,7 +191,7 @@ function textsOf({ names }: Layout, cells: readonly string[]): Pick<BankLine, 't
 function debitOf(layout: Layout, cells: readonly string[]): Moved | null {
   const [dayAt = -1] = placesOf(layout.names, 'day');
   const day = parseDay(cellAt(cells, dayAt));
-  const found = [layout.creditAt, layout.amountAt, ...placesOf(layout.names, 'debit')]
+  const found = [layout.creditAt, ...placesOf(layout.names, 'debit'), layout.amountAt]
     .map((at) => ({ at, amount: Math.abs(parseAmount(cellAt(cells, at)) ?? 0) }))
     .find(({ amount }) => amount > 0);
   if (found === undefined || day === null) return null;
@@ -268,21 +215,6 @@ function readRow(
   const currency = currencyIn(layout, cells, at);
   if (currency === null) return null;
   return { line: { amount, day, currency, state, ...textsOf(layout, cells) }, isDirected };
-}
-
-/** Ways to read one row that are looked at: of one that has more nobody knows which is right. */
-const READINGS = 100;
-
-/** Each way to take parts of a row for its cells, where nothing but texts may hold separators. */
-function readingsOf(parts: readonly string[], isText: readonly boolean[]): string[][] {
-  const [first = false, ...others] = isText;
-  const spare = parts.length - isText.length;
-  if (isText.length === 0 || spare < 0) return spare === 0 ? [[]] : [];
-  const readings: string[][] = [];
-  for (let more = 0; more <= (first ? spare : 0) && readings.length <= READINGS; more += 1)
-    for (const rest of readingsOf(parts.slice(more + 1), others))
-      readings.push([parts.slice(0, more + 1).join(' '), ...rest]);
-  return readings;
 }
 
 /** What is booked of a row, in one word; '': it is no row of money. */
@@ -318,6 +250,13 @@ function withoutEnds(rows: readonly Row[], { names }: Head): readonly Row[] {
     longer.length > 0 && longer.every(isEnded) && !rows.some(({ cells }) => cells.length === names.length);
   if (!isUsual) return rows;
   return rows.map((row) => ({ ...row, cells: row.cells.slice(0, -1), parts: row.parts?.slice(0, -1) ?? null }));
+}
+
+/** Credits that one debit may have taken back, that are told of at most. */
+const MOST_CREDITS = 20;
+
+function debitIn({ day, text, sender, iban }: BankLine): Debit {
+  return { day, text, sender, iban };
 }
 
 /** For browsers and for Node. Null where the file has no row with the names of a day, an amount and a text. */
@@ -365,14 +304,23 @@ export async function readExport(text: string): Promise<ReadExport | null> {
     }
   }
   const returned = returnedCredits(lines, debits);
-  const isBack = (line: BankLine): boolean => returned.credits.has(line) && line.state !== 'pending';
   // A bank that still says of the money that it is there speaks of another try.
   const there = lines.filter(({ state }) => state !== 'pending');
-  const back = new Set([...returned.debits, ...returnedCredits(there, voids).debits]);
-  const gone = [...debits, ...voids].filter((one) => !back.has(one));
+  const tries = new Set([...returnedCredits(there, voids).values()].flat());
+  const debitsOf = (wanted: BankLine['state']): BankLine[] =>
+    debits
+      .filter(({ state }) => state === wanted)
+      .map((debit) => {
+        const credits = [...returned].filter(([, by]) => by.includes(debit)).map(([{ key }]) => key);
+        return credits.length === 0 ? debit : { ...debit, credits: credits.slice(0, MOST_CREDITS) };
+      });
   return {
-    lines: lines.map((line) => (isBack(line) ? { ...line, state: 'returned' } : line)),
-    gone,
+    lines: lines.map((line) => {
+      const by = line.state === 'pending' ? undefined : returned.get(line);
+      return by === undefined ? line : { ...line, state: 'returned', debits: by.map(debitIn) };
+    }),
+    // What speaks of a return comes last: a refund of the shop is rather what does not.
+    gone: [...debitsOf('gone'), ...debitsOf('undone'), ...voids.filter((one) => !tries.has(one))],
     isDirected,
     outgoing,
     unreadable,

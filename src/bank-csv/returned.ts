@@ -1,31 +1,34 @@
-/** Finds the credits of a file whose money has gone back by a later row of the same file: they pay nothing. */
+/** Finds the credits of a file whose money has perhaps gone back by a later row of the same file: somebody looks first. */
 import { speaksOfReturn } from '#src/bank-csv/columns.ts';
-import { likeness, type Moved } from '#src/domain/money/taken-back.ts';
+import { likeness, NAMED, type Moved } from '#src/domain/money/taken-back.ts';
+
+/** Debits of one credit that are told of at most. */
+const MOST = 5;
 
 /**
- * The credits that debits have taken back, and the debits that have. Of those that one debit may be of, and that are as like it, nobody can tell
- * which it is: each is for somebody to look at.
+ * The credits that debits may have taken back, each with those. A debit says so itself: it names what the credit names,
+ * or speaks of a return. An account or a name says nothing: the shop may have sent other money there. Of credits that
+ * are as like it nobody can tell which it is: each is for somebody to look at.
  */
-export function returnedCredits<Credit extends Moved>(
+export function returnedCredits<Credit extends Moved, Debit extends Moved>(
   credits: readonly Credit[],
-  debits: readonly Moved[],
-): { readonly credits: ReadonlySet<Credit>; readonly debits: ReadonlySet<Moved> } {
+  debits: readonly Debit[],
+): ReadonlyMap<Credit, readonly Debit[]> {
   const byAmount = new Map<number, Credit[]>();
   for (const credit of credits) {
     const alike = byAmount.get(credit.amount);
     if (alike === undefined) byAmount.set(credit.amount, [credit]);
     else alike.push(credit);
   }
-  const taken = debits.map((debit) => {
-    const found = (byAmount.get(debit.amount) ?? []).map((credit) => ({
-      credit,
-      like: likeness(credit, debit, speaksOfReturn(debit.text)),
-    }));
-    const most = Math.max(1, ...found.map(({ like }) => like));
-    return { debit, credits: found.filter(({ like }) => like === most).map(({ credit }) => credit) };
-  });
-  return {
-    credits: new Set(taken.flatMap((one) => one.credits)),
-    debits: new Set(taken.flatMap((one) => (one.credits.length > 0 ? [one.debit] : []))),
-  };
+  const taken = new Map<Credit, Debit[]>();
+  for (const debit of debits) {
+    const saysSo = speaksOfReturn(debit.text);
+    const found = (byAmount.get(debit.amount) ?? [])
+      .map((credit) => ({ credit, like: likeness(credit, debit, saysSo) }))
+      .filter(({ like }) => like === NAMED || (saysSo && like > 0));
+    const most = Math.max(...found.map(({ like }) => like));
+    for (const { credit, like } of found)
+      if (like === most) taken.set(credit, [...(taken.get(credit) ?? []), debit].slice(0, MOST));
+  }
+  return taken;
 }

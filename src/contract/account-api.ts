@@ -182,7 +182,7 @@ export interface AccountExport {
 /**
  * POST account-delete (signed in). An account without a password of its own (`own_password` of the record is false: it
  * came by another service or a code) sends ''. Answers `{ deleted: true }`; a wrong password is `invalid` with code
- * `wrong`.
+ * `wrong`, and the last operator who has one with `last_operator`.
  */
 export interface AccountDeleteRequest {
   readonly password: string;

@@ -3,6 +3,9 @@
  * written down in `transfers`.
  */
 
+/** Money that has gone, as far as it may be what another row of the file says to have come. */
+export type Debit = Pick<BankLine, 'day' | 'text' | 'sender' | 'iban'>;
+
 /** One credit on the shop's account. */
 export interface BankLine {
   /** The bank's own name of it, or a digest of its row: the same one never counts twice. 1 to 80 characters. */
@@ -12,7 +15,7 @@ export interface BankLine {
   /** ISO 4217; '': the file does not say it, and nothing is booked before somebody has. */
   readonly currency: string;
   /**
-   * Says whether the bank has booked it; 'returned': another row of the file has taken it back; 'gone': it is money that
+   * Says whether the bank has booked it; 'returned': another row of the file may have taken it back; 'gone': it is money that
    * has gone, perhaps what an earlier file has said to have come; 'undone': and its words say so. '': the file does not say it, and nothing is booked
    * before somebody has.
    */
@@ -23,6 +26,10 @@ export interface BankLine {
   readonly text: string;
   readonly sender: string;
   readonly iban: string;
+  /** Debits of as much that may have taken it back, where it is 'returned'. */
+  readonly debits?: readonly Debit[];
+  /** Keys of those that it may have taken back, of money that has gone. */
+  readonly credits?: readonly string[];
 }
 
 /** A line as it is sent. */
@@ -80,8 +87,9 @@ export const LINE_OUTCOMES = [
   'failed',
 ] as const;
 /**
- * `returned`: its money has come and gone back, so it is not booked. `returned_paid`: so it has, and it is booked: a
- * finding of its order. `outgoing`: money that has gone, and that no order was paid with. None is kept.
+ * `returned`: its money has come and perhaps gone back, so it is not booked, and waits, stored as `unsettled`.
+ * `returned_paid`: what has gone back is booked: a finding of its order. `outgoing`: money that has gone, and that no
+ * order was paid with, or that the shop has given back itself. Only what has come is kept.
  */
 export type LineOutcome = (typeof LINE_OUTCOMES)[number] | 'returned' | 'returned_paid' | 'outgoing';
 

@@ -212,13 +212,13 @@ function isWithVat(table: Table, gross: number, net: number): boolean {
   return shares.every((share) => share >= 1 && share <= 1.3) && shares.some((share) => share > 1);
 }
 
-/** Says whether two columns have the same numbers, as far as both have one. */
+/** Says whether what stands in a column are the numbers of another one. */
 function isSameNumber({ rows }: Table, one: number, other: number): boolean {
   const numberAt = (cells: readonly string[], place: number): number | null =>
     numberOf(moneyIn((cells[place] ?? '').replace(/\s*%\s*$/, ''))?.number ?? '');
   return rows.every(({ cells }) => {
-    const [first, second] = [numberAt(cells, one), numberAt(cells, other)];
-    return first === null || first === second;
+    const first = numberAt(cells, one);
+    return (cells[one] ?? '').trim() === '' || (first !== null && first === numberAt(cells, other));
   });
 }
 
@@ -258,6 +258,10 @@ function byWhatStands({ table, mapping }: Asking, place: number): MovedField | '
   return read !== null && placesOf(read).some((at) => isSameNumber(table, place, at)) ? '' : field;
 }
 
+/** What a yes or a no may be about in a review that was shown. */
+const OF_REVIEW =
+  /verif|recom|consigli|empfehl|recommand|featur|anonym|purchas|buyer|achat|acquist|kauf|pho|pict|image|immagin|foto|bild|media|video|reply|answer|repons|antwort|rispost|help|utile|hilfreich|\blikes?\b|votes?\b|thumb|count|number|anzahl|incentiv|newsletter/;
+
 /** What a column may hold that has to be said; '': nothing that counts. */
 function fieldOf(asking: Asking, { column, place, field: named, isOther, asked }: Found): MovedField | '' {
   const { kind, table } = asking;
@@ -272,6 +276,7 @@ function fieldOf(asking: Asking, { column, place, field: named, isOther, asked }
   const isLesser = said === '' && startsLater(table, place) !== true && (BESIDE.test(plain) || DAYS.test(plain));
   const isRead = Object.values(asking.mapping).some((one) => one === byName || one.startsWith(`${byName}.`));
   if (byName !== '' && !(NAMING.test(named) && byName === 'product.option') && !(isLesser && isRead)) return byName;
+  if (kind === 'reviews' && isOfAnswers(table, place, /^[01]$/)) return OF_REVIEW.test(plain) ? '' : 'review.state';
   if (kind !== 'products') return '';
   // A note may say of every price that it is net.
   if (isLesser && BESIDE.test(plain)) return isOfVat(table, place) ? 'product.taxClass' : '';

@@ -91,10 +91,10 @@ export function saysTax(text: string): boolean {
 }
 
 const RATED = setOf(
-  'reduced reduit reduite ridotta ridotto ermassigt ermassigter reducido reducida exempt exempte exempted exonere esente esenti befreit steuerfrei steuerbefreit taxfree exento exenta zero zerorated nullsatz differenzbesteuert differenzbesteuerung regelbesteuert regelbesteuerung steuerpflichtig taxable imponible',
+  'reduced reduit reduite ridotta ridotto ermassigt ermassigter reducido reducida exempt exempte exempted exonere esente esenti befreit steuerfrei steuerbefreit taxfree exento exenta zero zerorated nullsatz reverse kleinunternehmer differenzbesteuert differenzbesteuerung regelbesteuert regelbesteuerung steuerpflichtig taxable imponible',
 );
 const RATED_BESIDE = setOf(
-  `${SMALL} standard normal normale normaler regular general ordinaria ordinario full voll super rate rates taux aliquota satz tipo class classe klasse goods percent price prices preis preise prix prezzo prezzi precio precios is`,
+  `${SMALL} standard normal normale normaler regular general ordinaria ordinario full voll super rate rates taux aliquota satz tipo class classe klasse goods percent price prices preis preise prix prezzo prezzi precio precios is art article ustg cgi charge`,
 );
 
 /** Says whether a text says nothing but how VAT is counted: 'netto', 'excl. VAT', 'reduced', '22% IVA'. */
@@ -110,15 +110,15 @@ export function saysVat(text: string): boolean {
 const HARMLESS = setOf(
   [
     'length width height depth thickness diameter radius size sizes dimension dimensions volume capacity circumference longueur largeur hauteur profondeur epaisseur diametre taille contenance lunghezza larghezza altezza profondita spessore diametro dimensione dimensioni capacita formato format lange breite hohe tiefe starke dicke durchmesser masse abmessungen grosse largo ancho alto longitud anchura altura profundidad grosor tamano medidas dpi watt volt',
-    'position positions sort sorting rank ranking rang ordre ordinamento posizione reihenfolge sortierung rangfolge orden posicion priority priorite priorita prioritat prioridad',
+    'position positions sort sorting rank ranking rang ordre ordinamento posizione tri reihenfolge sortierung rangfolge orden posicion priority priorite priorita prioritat prioridad',
     'rating ratings stars score review reviews avis etoiles valutazione valutazioni voto voti stelle recensioni bewertung bewertungen sterne valoracion valoraciones estrellas puntuacion comments',
     'page pages seiten seitenzahl pagine paginas year jahr annee anno ano vintage jahrgang millesime annata baujahr erscheinungsjahr age alter eta edad warranty garantie garanzia garantia',
     'created creation updated update modified modification changed edited added imported erstellt erstellungsdatum angelegt geandert anderung anderungsdatum aktualisiert cree creee modifie modifiee maj creato creata creazione modificato modificata modifica aggiornato aggiornamento inserimento creado creada creacion modificado actualizado modificacion',
-    'featured feature highlight highlighted bestseller bestsellers recommended destacado evidenza vedette hervorgehoben empfohlen consigliato vegan vegano vegana vegetarian vegetarisch organic bio biologico biologique ecologico gluten glutenfrei lactose laktosefrei fairtrade handmade fragile waterproof washable customizable new nouveau nouveaute nuovo novita neu neuheit nuevo novedad gift giftwrap wrapping',
+    'featured feature highlight highlighted bestseller bestsellers recommended destacado evidenza vedette hervorgehoben empfohlen consigliato vegan vegano vegana vegetarian vegetarisch organic bio biologico biologique ecologico gluten glutenfrei lactose laktosefrei fairtrade handmade handgemacht hecho fatto fait fragile waterproof washable new nouveau nouveaute nuovo novita neu neuheit nuevo novedad giftwrap wrapping wrap',
     'alcohol alkohol alkoholgehalt alcool alc vol abv alcol cocoa kakao cacao',
     'cost costs cogs cout couts costo costi coste ek einkauf einkaufspreis einstand einstandspreis achat acquisto compra margin margins marge margen margine markup aufschlag ricarico gewinn handelsspanne profit commission provision provvigione',
-    'shipping porto versand versandkosten livraison spedizione delivery lieferung lieferzeit lieferzeiten delai leadtime envio freight',
-    'vpe moq minimum mindestmenge mindestbestellmenge minimo minima minimale',
+    'versandkosten lieferzeit lieferzeiten delai leadtime days tage jours giorni dias class klasse classe freight',
+    'vpe moq mindestmenge mindestbestellmenge reorder bin altersfreigabe fsk',
     'customs tariff zolltarif zolltarifnummer warennummer taric douane intrastat hs',
     'supplier suppliers vendor fournisseur fournisseurs fornitore fornitori lieferant lieferanten proveedor manufacturer hersteller fabricant produttore',
     'id ids uid guid ean gtin upc isbn issn mpn asin barcode sku image images picture pictures photo photos foto fotos bild bilder immagine immagini imagen imagenes video seo noindex',
@@ -126,7 +126,7 @@ const HARMLESS = setOf(
   ].join(' '),
 );
 const HARMLESS_BESIDE = setOf(
-  `${SMALL} ${THINGS} is date datum data fecha last latest letzte letzter derniere dernier ultima ultimo first erste time timestamp day days tage jours giorni dias average durchschnitt durchschnittliche moyenne media total count number nr no num numero nombre nummer anzahl code cm mm m inch inches zoll kg g l ml cl w kw pack package paket verpackung verpackt packaging colis confezione max maximum mise jour en avant primo piano best coup coeur free frei sans senza sin customer customers kunden clienti clients allow allowed order menu`,
+  `${SMALL} ${THINGS} is date datum data fecha last latest letzte letzter derniere dernier ultima ultimo first erste time timestamp day am le il el average durchschnitt durchschnittliche moyenne media total count number nr no num numero nombre nummer anzahl code cm mm m inch inches zoll kg g l ml cl w kw pack package paket verpackung verpackt packaging colis confezione max maximum mise jour en avant primo piano best coup coeur free frei sans senza sin customer customers kunden clienti clients allow allowed order menu gift shipping delivery versand livraison spedizione envio minimum minimo minima minimale level point main mano`,
 );
 
 /** Says whether every word of a name is known to be of something that decides nothing. */
@@ -225,7 +225,7 @@ const OTHER_THINGS: readonly RegExp[] = [
   /(?:price|prix|prezzo|preis|precio)\w* (?:eur |euro )?(?:\d+ )?(?:kg|g|l|lt|ml|m2|mq)$|grundpreis/,
   /(?:price|prix|prezz\w|preis\w?|tarif\w*|precio) ?(?:groups?|gruppe|groupe|gruppo|list|liste|listino|code|type|rule)\b/,
   /\b(?:group|groupe|gruppo|listino|liste?)\b.*\b(?:prices?|prix|tarifs?|prezz\w|preise?)\b/,
-  /\b(?:min\w*|max\w*)\b.*(?:qty|quanti|menge|stock|order|ordin|commande|bestell)|(?:qty|quanti\w+|menge|stock|magazzino|giacenza|bestand)\w* (?:min|max)\w*|(?:mindest|hochst|melde)\w*(?:menge|bestand)/,
+  /\b(?:min\w*|max\w*)\b.*(?:qty|quanti|menge|stock|order|ordin|commande|bestell)|(?:qty|quanti\w+|menge|stock|magazzino|giacenza|bestand)\w* (?:min|max)\w*|(?:mindest|hochst|melde)\w*(?:menge|bestand)|scort\w (?:minim|massim)\w/,
   /(?:stock|inventory|lager|bestand\w*|magazzino|giacenza|qty|quanti\w+) ?(?:locations?|place|position|site|room|shelf|bin|ort|platz|ubicazione|posizione|emplacement|value|valore|valeur|wert|cost|groups?|code|unit|uom|type|policy|date|tracker|tracking|managed)\b/,
   /\b(?:valore|valeur|wert|ubicazione|emplacement|posizione|location|value)\b.*(?:stock|magazzino|giacenza|inventa|bestand|lager)/,
   /(?:qty|quanti\w+|pieces|pezzi|units?|menge|anzahl|stuck\w*|stock)\b.*\b(?:per|par|pro|je|a|al)\b.*\b(?:pack\w*|box|cartons?|case|unit\w*|karton|confezione|scatola|lot|colis|ve)\b|\bpack (?:size|qty|quantity)|verpackungseinheit/,

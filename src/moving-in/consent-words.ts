@@ -99,7 +99,7 @@ const ABOUT = setOf(
   vat tax iva tva ust mwst siret siren piva codice fiscale partita steuer steuernummer ein exempt
   order orders ordini ordine commande commandes bestellung bestellungen bestellt count counts total totals spent spend amount amounts sum value values revenue ausgaben umsatz balance credit store points punkte punti rating score average avg currency net gross sales purchase purchases bought achat achats acquisto acquisti frequency lifetime historic predicted expected next churn risk probability clv aov quantity eur euro wert guthaben saldo montant totale totali
   date dates data datum fecha day time timestamp created creation erstellt cree creato creazione registered registration registrierung registriert inscription registrazione signup sign up added add hinzugefugt joined since seit depuis updated update modified modification changed change geandert modifie modificato aktualisiert seen login visit visited activity opened open clicked click engagement engaged
-  note notes comment comments kommentar bemerkung notizen remark remarks nota commenti commentaire photo avatar image picture website web site url website instagram facebook twitter linkedin job role occupation position beruf department abteilung vip hear`,
+  note notes comment comments kommentar bemerkung notizen remark remarks nota commenti commentaire photo avatar image picture website web site url website instagram facebook twitter linkedin job role occupation position beruf department abteilung vip hear has is donation donations`,
 );
 /** The same of what somebody is sorted by, or was asked with: a refusal stands there in words. */
 const SORTED = setOf(

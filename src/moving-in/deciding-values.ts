@@ -34,7 +34,7 @@ const most = (texts: readonly string[], test: (text: string) => boolean, share: 
 const PAIRS = ['y n', 'j n', 'o n', 's n', 'v f', 'w f', 't f', 'b n', 'g n', 'x', 'on off', 'an aus', 'ein aus'].map(
   setOf,
 );
-const MARK = /^[✓✔☑✅✗✘❌☒×•●+]$/u;
+const MARK = /^(?:[✓✔☑✅✗✘❌☒×•●+]|-1)$/u;
 const SAYS_SO = /^(?:verdadero|richtig|checked|gesetzt|not? (?:set|checked)|nicht gesetzt)$/;
 
 /** Yes or no in five languages, also by a letter or a mark. */
@@ -46,14 +46,16 @@ function isFlags(texts: readonly string[]): boolean {
 }
 
 const DAY =
-  /^(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[T ].*)?|\d{1,2}[-/.]\d{4}|\d{4}[-/]\d{1,2}|(?:19|20)\d\d(?:0[1-9]|1[0-2])[0-3]\d|(?:\p{L}+\.?,? )?(?:\d{1,2}\.? \p{L}{3,}|\p{L}{3,}\.? \d{1,2})\.?,? \d{4})$/u;
+  /^(?:\p{L}+\.? )?(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[T ].*)?|\d{1,2}[-/.]\d{4}|\d{4}[-/]\d{1,2}|(?:19|20)\d\d(?:0[1-9]|1[0-2])[0-3]\d|(?:\d{1,2}\.? \p{L}{3,}|\p{L}{3,}\.? \d{1,2})\.?,? \d{4})$/u;
 
 const isDay = (text: string): boolean =>
-  text.length <= LONGEST && DAY.test(text) && (momentOf(text) !== null || /^\d+(?:[-/.]\d+)?$/.test(text));
+  text.length <= LONGEST &&
+  DAY.test(text) &&
+  (momentOf(text.replace(/^\p{L}+\.? (?=\d)/u, '')) !== null || /(?:^|\p{L}\.? )\d+(?:[-/.]\d+)?$/u.test(text));
 
 /** A number as amounts are written; null: none, or one of a thing. */
 function amountIn(text: string, mark: ReturnType<typeof markOf>): number | null {
-  const money = moneyIn(text.replace(/\s*%$/, ''));
+  const money = moneyIn(text.replace(/^\p{L}{2,3}\.? (?=\d)(?<!\b[A-Z]{3} )|\s*%$|[.,][-–—]+$/gu, ''));
   if (money === null || (money.currency !== '' && !isCurrency(money.currency) && !/\p{Sc}/u.test(money.currency)))
     return null;
   return numberOf(money.number, mark || '.');
@@ -61,6 +63,8 @@ function amountIn(text: string, mark: ReturnType<typeof markOf>): number | null 
 
 const isRate = (number: number, text: string): boolean =>
   RATES.has(number) || (number > 0 && number < 1 && /[.,]/.test(text) && RATES.has(Math.round(number * 1e4) / 100));
+
+const PERCENT = /^[-+]?\d+(?:[.,]\d+)?\s*(?:%|per ?cent|pct|prozent|pour ?cent|per cento|por ciento)\.?$/i;
 
 /** What VAT adds to a price at most (Hungary), and takes away from one. */
 const [LEAST, MOST] = [1.02, 1.3];
@@ -75,6 +79,8 @@ function isBesidePrice(table: Table, place: number, price: number): boolean {
   return shares.length > 0 && shares.every((share) => share >= LEAST && share <= MOST);
 }
 
+const FACTOR =
+  /^(?:10{1,5}|(?:per|je|pro|par|por|al?|\/) ?10{1,5}(?: ?\p{L}+\.?)?|10{2,5} ?(?:stk|st|stuck|stück|pcs|pieces?|pièces?|pz|pezzi|units?|unités?|unidades)\.?)$/iu;
 const UNIT_NAMED = /einheit|basis\b|\b(?:units?|unites?|unita|unidad)\b/;
 const UNITS_NAMED =
   /einheit|basis\b|\b(?:units?|unites?|unita|unidad|unidades|pe|base|basis|per|je|pro|par|por|ogni|cada|facteur|factor|fattore|faktor|lots?|multipl\w+|divis\w+)\b/;
@@ -85,16 +91,18 @@ function isFactors(table: Table, place: number, texts: readonly string[]): boole
   const isCounted = counts.some((count) => count !== null && Number.isInteger(count) && count > 1);
   const isOf = (text: string): boolean => saysMeasure(text) || isUnit(text) || /^\D{0,8}\d[\d.,]*\D{0,12}$/.test(text);
   if (UNITS_NAMED.test(plainName(table.columns[place] ?? '')) && isCounted && most(texts, isOf, 0.5)) return true;
-  return texts.some((text) => text.startsWith('10')) && texts.every((text) => /^10{0,5}$/.test(text));
+  return texts.some((text) => FACTOR.test(text)) && texts.every((text) => text === '1' || FACTOR.test(text));
 }
 
 const STATES = setOf(
-  'aktiv aktiviert inaktiv active inactive actif inactif attivo attiva inattivo activo inactivo online offline web webshop internet shop store laden filiale boutique magasin negozio tienda intern internal draft entwurf bozza brouillon borrador hidden versteckt masque nascosto oculto private prive privato privat published unpublished publie pubblicato veroffentlicht publicado deleted geloscht supprime eliminato cancellato eliminado archived archiviert archive archiviato discontinued auslauf auslaufartikel eingestellt abgekundigt arrete blocked gesperrt bloque bloccato bloqueado suspended sospeso suspendu sold ausverkauft esaurito epuise agotado rupture vergriffen verkauft venduto vendu lieferbar available unavailable verfugbar disponible indisponible disponibile stock preorder vorbestellbar obsolete obsoleto b2b b2c wholesale retail',
+  'aktiv aktiviert inaktiv active inactive actif inactif attivo attiva inattivo activo inactivo online offline web webshop internet shop store laden filiale boutique magasin negozio tienda intern internal draft entwurf bozza brouillon borrador hidden versteckt masque nascosto oculto private prive privato privat published unpublished publie pubblicato veroffentlicht publicado deleted geloscht supprime eliminato cancellato eliminado archived archiviert archive archiviato discontinued auslauf auslaufartikel eingestellt abgekundigt arrete blocked gesperrt bloque bloccato bloqueado suspended sospeso suspendu sold ausverkauft esaurito epuise agotado rupture vergriffen verkauft venduto vendu lieferbar available unavailable verfugbar disponible indisponible disponibile stock preorder vorbestellbar digital virtual virtuell virtuel virtuale download downloadable service dienstleistung voucher gutschein giftcard valide validee valider pending ausstehend freigegeben freigabe approved approvato genehmigt attente obsolete obsoleto b2b b2c wholesale retail',
 );
 const SHOWN = setOf(
   'aktiv aktiviert active actif attivo attiva activo online published publie pubblicato veroffentlicht publicado lieferbar available verfugbar disponible disponibile stock',
 );
-const SMALL_STATES = setOf('in out of on only nur solo seulement uniquement en hors im not nicht non no and und et e');
+const SMALL_STATES = setOf(
+  'a in out of on only nur solo seulement uniquement en hors im not nicht non no and und et e',
+);
 
 /** Says whether few words of states are all that stands there, and not all of them say that it is sold. */
 function isStates(texts: readonly string[]): boolean {
@@ -118,10 +126,11 @@ export function isOfVat(table: Table, place: number): boolean {
   return most(said(table, place), (text) => text.length <= LONGEST && saysVat(text), 0.5);
 }
 
-/** Says whether all that is said is a yes or a no in words. */
-export function isOfAnswers(table: Table, place: number): boolean {
+/** Says whether all that is said is a yes or a no in words, or in what else they may be. */
+export function isOfAnswers(table: Table, place: number, others = /\p{L}/u): boolean {
   const texts = said(table, place);
-  return texts.length > 0 && texts.every((text) => /\p{L}/u.test(text) && (isYes(text) || isNo(text)));
+  const isSaid = (text: string): boolean => /\p{L}/u.test(text) || others.test(text);
+  return texts.length > 0 && texts.every((text) => isSaid(text) && (isYes(text) || isNo(text)));
 }
 
 /**
@@ -137,12 +146,12 @@ export function decidedBy(table: Table, place: number, prices: readonly number[]
   if (isHarmless(plain) || isOne) return '';
   if (isFactors(table, place, texts) && !texts.every((text) => text === '1')) return 'product.price';
   if (isFlags(texts) || isStates(texts) || most(texts, isDay, 0.5)) return 'product.status';
-  if (most(texts, (text) => /^[-+]?\d+(?:[.,]\d+)?\s*%$/.test(text), 0.5)) return 'product.taxClass';
+  if (most(texts, (text) => PERCENT.test(text), 0.5)) return 'product.taxClass';
   const mark = markOf(texts);
   const numbers = texts.filter((text) => amountIn(text, mark) !== null);
   if (numbers.length * 3 < texts.length * 2) return '';
   if (numbers.every((text) => isRate(amountIn(text, mark) ?? NaN, text))) return 'product.taxClass';
-  const isMoney = numbers.some((text) => moneyIn(text)?.currency !== '' || /[.,]\d+\D*$/.test(text));
+  const isMoney = numbers.some((text) => moneyIn(text)?.currency !== '' || /[.,](?:\d+\D*|[-–—]+)$/.test(text));
   return isMoney || prices.some((price) => isBesidePrice(table, place, price)) ? 'product.price' : '';
 }
 

@@ -116,6 +116,7 @@ const BY_KIND = {
     'review.body',
     'review.written',
     'review.locale',
+    'review.state',
   ],
 } as const satisfies Readonly<Record<TableKind, readonly string[]>>;
 

@@ -59,6 +59,7 @@ export const FINDING_CODES = [
   'redirect_host',
   'redirect_incomplete',
   'review_incomplete',
+  'review_unseen',
   'row_joined',
   'row_long',
   'row_short',

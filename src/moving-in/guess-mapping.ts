@@ -25,6 +25,7 @@ import {
 import { isOfRefusals } from '#src/moving-in/consent-words.ts';
 import { programOf } from '#src/moving-in/documented-columns.ts';
 import { isField, kindOfFields, type MovedField } from '#src/moving-in/fields.ts';
+import { HIDING, SHOWING } from '#src/moving-in/seen.ts';
 import type { Table } from '#src/moving-in/table.ts';
 import { plainName } from '#src/moving-in/values.ts';
 
@@ -110,6 +111,8 @@ const REDIRECTS: Names = [
 ];
 
 const REVIEWS: Names = [
+  ['review.state', HIDING],
+  ['review.state', SHOWING],
   ['review.stars', /rating|\bstars?\b|note|etoile|stelle|voto|bewertung|sterne/],
   ['review.product', /product|produit|prodotto|produkt|handle|sku/],
   ['review.email', /e ?mail/],
@@ -139,7 +142,7 @@ const NEEDED: Readonly<Record<TableKind, readonly MovedField[]>> = {
 const LONGEST_NAME = 200;
 const KINDS: readonly TableKind[] = ['redirects', 'reviews', 'orders', 'products', 'customers'];
 /** Columns of which several may hold the same. */
-const SEVERAL = /^product\.(?:category|attribute|option|picture|status|salePrice)$/;
+const SEVERAL = /^product\.(?:category|attribute|option|picture|status|salePrice)$|^review\.state$/;
 
 /** The language that a name ends with: 'Name (fr)', 'description_it', 'Titre français'. */
 function languageOf(name: string): { readonly rest: string; readonly locale: Locale | null } {

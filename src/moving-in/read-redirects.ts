@@ -6,9 +6,13 @@ import { localeOf } from '#src/moving-in/addresses.ts';
 import { wordsOf } from '#src/moving-in/html.ts';
 import { lineOf } from '#src/moving-in/lines-and-pictures.ts';
 import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
+import { MAPPING_FIELDS, type MovedField } from '#src/moving-in/fields.ts';
 import { hostOf, oldPathOf } from '#src/moving-in/paths.ts';
 import { isFirst, type Reading } from '#src/moving-in/reading.ts';
 import { numberOf } from '#src/moving-in/numbers.ts';
+import type { Cell } from '#src/moving-in/raw.ts';
+import { isUnseen, saysUnseen } from '#src/moving-in/seen.ts';
+import type { TableRow } from '#src/moving-in/table.ts';
 import { momentOf } from '#src/moving-in/values.ts';
 
 export function readRedirects(rows: MappedRows, reading: Reading): MovedRedirect[] {
@@ -37,8 +41,25 @@ export function readRedirects(rows: MappedRows, reading: Reading): MovedRedirect
   });
 }
 
+/** What a line says of whether anybody saw its review; undefined: nothing against it. */
+function unseenIn(rows: MappedRows, row: TableRow): Cell | undefined {
+  const read = new Set(
+    MAPPING_FIELDS.reviews.flatMap((field) => rows.cells(row, field as MovedField)).map(({ column }) => column),
+  );
+  const others = rows.columns
+    .map((column, place) => ({ column, text: (row.cells[place] ?? '').trim() }))
+    .filter(({ column }) => !read.has(column));
+  return rows.cells(row, 'review.state').find(isUnseen) ?? others.find(saysUnseen);
+}
+
 export function readReviews(rows: MappedRows, { report, days, mark }: Reading): MovedReview[] {
   return rows.rows.flatMap((row): MovedReview[] => {
+    const unseen = unseenIn(rows, row);
+    if (unseen !== undefined) {
+      const { text, column } = unseen;
+      report.leftOut('review_unseen', { row: row.row, column }, { value: text || '–', name: column });
+      return [];
+    }
     const stars = numberOf(rows.text(row, 'review.stars'), mark) ?? 0;
     const product = lineOf(rows.text(row, 'review.product'));
     const written = momentOf(rows.text(row, 'review.written'), days);

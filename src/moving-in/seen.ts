@@ -21,6 +21,21 @@ const HIDDEN = new RegExp(
   ].join('|')})$`,
 );
 
+const OF_KINDS = /\b(?:type|types|typ|tipo|kind|produktart|artikelart|artikeltyp|produkttyp|art|genre|format)\b/;
+/** Kinds of what nobody sends, in English, French, Italian, German and Spanish. */
+const UNSENT =
+  /^(?:(?:product|produit|prodotto|produkt|article|artikel) )?(?:gift ?(?:cards?|certificates?|vouchers?)|vouchers?|digital\w*|downloads?|downloadable|virtual\w*|services?|memberships?|subscriptions?|donations?|events?|tickets?|bookings?|appointments?|courses?|ebooks?|licen[cs]es?|software|gutscheine?|geschenk(?:gutscheine?|karten?)|dienstleistung(?:en)?|spenden?|kurse?|numeriques?|telechargements?|telechargeables?|virtuelle?s?|cartes? cadeaux?|dons?|abonnements?|billets?|servizi?o?|buon[io] regalo|carte regalo|scaricabil[ei]|virtual[ei]|abbonament[oi]|donazion[ei]|bigliett[oi]|servicios?|tarjetas? regalo|descargables?)(?: (?:product|item|download|goods|produkt|good))?$/;
+
+/** What says that a product is of a kind that nobody sends, in a column of kinds that nothing else is read of. */
+function unsentKind(rows: MappedRows, row: TableRow): Cell | undefined {
+  const read = rows.cells(row, 'product.type').map(({ column }) => column);
+  return rows.columns
+    .map((column, place) => ({ column, text: (row.cells[place] ?? '').trim() }))
+    .find(
+      ({ column, text }) => !read.includes(column) && OF_KINDS.test(plainName(column)) && UNSENT.test(plainName(text)),
+    );
+}
+
 /**
  * Its status where a column may say that nobody saw or bought it: then it waits as a draft. A word that nobody knows
  * is no yes.
@@ -38,6 +53,10 @@ export function seenStatus(
     .filter(({ word }) => word !== '' && !isYes(word) && !SEEN.test(word));
   const hidden = cells.find(({ word }) => isNo(word) || HIDDEN.test(word));
   const [unknown] = cells;
+  const unsent = unsentKind(rows, row);
+  // This shop would sell it with delivery.
+  if (unsent !== undefined) report.changed('never_sent', { row: row.row, column: unsent.column }, { value });
+  if (unsent !== undefined && status !== 'archived') return 'draft';
   if (unknown === undefined || status === 'archived') return status;
   if (hidden === undefined) report.changed('status_unknown', unknown.place, { value: unknown.text });
   else report.changed('hidden', hidden.place, { value });
@@ -70,4 +89,27 @@ export function statusIn(rows: MappedRows, row: TableRow, { report }: Reading): 
   if (said === undefined) report.said('status_unsaid', place);
   else report.changed('status_unknown', place, { value: said.text });
   return null;
+}
+
+/** Names of columns that say of a review that nobody saw it, and of those that say that it was shown, and not when. */
+export const HIDING =
+  /hidden|\bhide|masqu|\bcachee?\b|nascost|versteckt|\bspam|\bdelet|supprim|geloscht|cancell|\belimin|\btrash|reject|\brefus|rifiut|abgelehnt|disabled|\bpending|unpublish|depubli|archiv|\bblocked|gesperrt|removed|entfernt/;
+export const SHOWING =
+  /^(?!.*\b(?:date|datum|data|day|time|at|on|am|le|il)\b).*(?:\bstatus|\bstatut|\bstato\b|\bstate\b|\betat\b|zustand|publish|\bpubliee?\b|pubblicat|publicad|veroffentlicht|approv|approuv|freigegeben|freigabe|\bvalid|visib|sichtbar|shown|displayed|affich|curated|moderat|moderier|\bactive?\b|\bactif\b|attiv[oa]\b|\baktiv|online|enabled)/;
+const SHOWN =
+  /^(?:approv(?:ed|e|ee)|approuvee?|approvat[oa]|aprobad[oa]|freigegeben|genehmigt|validated|validee?|valid|validat[oa]|validad[oa]|accepted|acceptee?|accettat[oa]|aceptad[oa]|akzeptiert|displayed|shown|affichee?|mostrat[oa]|angezeigt|public|publique?|pubblic[oa]|offentlich|ok)$/;
+const NEVER_SHOWN =
+  /^(?:spam|rejected|rejetee?|refusee?|rifiutat[oa]|abgelehnt|to approve|en attente|in attesa|ausstehend|not yet|geloscht|supprimee?|eliminat[oa]|cancellat[oa])$/;
+
+/** Says whether a former shop may have shown a review to nobody: a word that is not known is no yes. */
+export function isUnseen({ column, text }: Cell): boolean {
+  if (HIDING.test(plainName(column))) return text !== '' && !isNo(text);
+  return !isYes(text) && !SHOWN.test(plainName(text)) && statusOf([{ text, column }]) !== 'published';
+}
+
+/** The same of a column that nobody knows, where a word of it says so. */
+export function saysUnseen({ column, text }: Cell): boolean {
+  const status = statusOf([{ text, column }]);
+  const isHidden = status === 'draft' || status === 'archived' || NEVER_SHOWN.test(plainName(text));
+  return isHidden && /\p{L}/u.test(text) && !isNo(text);
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StaffAnswer } from '#src/contract/desk/staff.ts';
 import { makeUser, word } from '#tests/backend/fixtures.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
-import { startOrderShop } from '#tests/support/order-shop.ts';
+import { callRoute, startOrderShop } from '#tests/support/order-shop.ts';
 import { actAtDesk, askDesk, newOperator, proofOf, signIn, type Operator } from '#tests/support/settings-desk.ts';
 
 const MINUTE_MS = 60_000;
@@ -21,7 +21,14 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 
 const invite = (email: string, more: object = {}) =>
-  actAtDesk(backend, anna, 'staff-invite', { email, name: 'Bob', locale: 'fr', proof, ...more });
+  actAtDesk(backend, anna, 'staff-invite', {
+    email,
+    name: 'Bob',
+    locale: 'fr',
+    role: 'operator',
+    proof,
+    ...more,
+  });
 const end = (id: string, more: object = {}) => actAtDesk(backend, anna, 'staff-end', { id, proof, ...more });
 const account = (id: string) => backend.admin.collection('users').getOne(id);
 
@@ -123,5 +130,20 @@ describe('the end of access', () => {
       .collection('users')
       .getFullList({ filter: "role = 'operator' && own_password = true" });
     expect(left).toHaveLength(1);
+    // Nor do they go by themselves, until there is another one.
+    const last = await backend.admin
+      .collection('users')
+      .update(left[0]?.id ?? '', { password: 'another-of-their-own', passwordConfirm: 'another-of-their-own' });
+    const own = { id: last.id, email: String(last['email']), password: 'another-of-their-own' };
+    const leave = async () =>
+      callRoute(backend, 'account-delete', { password: own.password }, (await signIn(backend, own)).token);
+    expect(await leave()).toMatchObject({
+      status: 400,
+      body: { problems: [{ field: 'role', code: 'last_operator' }] },
+    });
+    expect(await account(last.id)).toMatchObject({ role: 'operator' });
+    await newOperator(backend);
+    expect((await leave()).status).toBe(200);
+    await expect(account(last.id)).rejects.toMatchObject({ status: 404 });
   });
 });

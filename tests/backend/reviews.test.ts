@@ -147,18 +147,36 @@ describe('an editor', () => {
 });
 
 describe('its writer', () => {
-  test('takes it back, and builds are told', async () => {
-    const order = await delivered();
-    await write(order);
-    const review = await reviewOf(order);
-    await decide(review, { state: 'shown' });
-    const answer = await callRoute<ReviewForm>(office.backend, 'review-delete', {
-      ref: { token: order.token },
-      product: office.shop.product.id,
-    });
-    expect(answer.body.products[0]?.review).toBeNull();
-    expect(await changesOf(review)).toEqual(['reviews create', 'reviews delete']);
-  });
+  test.each(['it came with', 'of theirs that has arrived later', 'of the account that is signed in'])(
+    'takes it back with the order %s, and builds are told',
+    async (which) => {
+      const account = await openAccount(office.backend);
+      const order = await delivered({ email: account.email });
+      await write(order);
+      const review = await reviewOf(order);
+      await decide(review, { state: 'shown' });
+      const take = (by: Paid, session = ''): Promise<Answer<ReviewForm>> =>
+        callRoute(
+          office.backend,
+          'review-delete',
+          { ref: { token: by.token }, product: office.shop.product.id },
+          session,
+        );
+      if (which.endsWith('signed in')) {
+        withDatabase(office.backend, (database) =>
+          database.prepare('UPDATE reviews SET user = ? WHERE id = ?').run(account.id, review.id),
+        );
+        const awaited = await placePaid(office, { email: account.email });
+        await take(awaited);
+        expect(await changesOf(review)).toEqual(['reviews create']);
+        await take(awaited, account.token);
+      } else {
+        const { body } = await take(which.endsWith('later') ? await delivered({ email: account.email }) : order);
+        expect(body.products[0]?.review).toBeNull();
+      }
+      expect(await changesOf(review)).toEqual(['reviews create', 'reviews delete']);
+    },
+  );
 
   test('finds it among the data of the account, and it goes with the account', async () => {
     const account = await openAccount(office.backend);

@@ -4,6 +4,9 @@ import type { OffersAnswer } from '#src/contract/offers.ts';
 import type { AvailabilityAnswer, OrderView, QuoteAnswer } from '#src/contract/shop-api.ts';
 import { create, makeItem, makeProduct, makeUser } from '#tests/backend/fixtures.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { bestBand, STOCK_RULES, stockBand, type StockRule } from '#src/domain/catalogue/stock.ts';
+import { presentPrice } from '#src/domain/money/item-price.ts';
+import { percentOff } from '#src/domain/money/price-history.ts';
 import { inOneHour } from '#tests/support/one-hour.ts';
 import {
   callRoute,
@@ -11,6 +14,7 @@ import {
   startOrderShop,
   ordersOf,
   placeOrder,
+  withDatabase,
   type OrderShop,
 } from '#tests/support/order-shop.ts';
 
@@ -126,4 +130,99 @@ test('offers tell the cards of a listing their prices and bands, of published pr
   expect((await ask('en', 'hidden-offer')).body.offers).toEqual([]);
   for (const wrong of [undefined, null, 7, {}, "' OR '1'='1"])
     expect(await ask('xx', wrong)).toMatchObject({ status: 200, body: { offers: [] } });
+});
+
+/** Items of a product, some with a sale, past the hooks. */
+function fillItems(product: string, items: readonly Sold[]): void {
+  withDatabase(backend, (database) => {
+    const item = database.prepare(
+      "INSERT INTO items (id, product, sku, price, stock, stock_rule, created, updated) VALUES (?, ?, ?, ?, ?, ?, '', '')",
+    );
+    const sale = database.prepare(
+      "INSERT INTO sales (id, item, price, reference, state, created, updated) VALUES (?, ?, ?, ?, ?, '', '')",
+    );
+    database.exec('BEGIN');
+    for (const [at, { price, stock, rule, sold }] of items.entries()) {
+      const id = `${product.slice(0, 9)}${String(at).padStart(6, '0')}`;
+      item.run(id, product, id, price, stock, rule);
+      if (sold !== null) sale.run(id, id, sold.price, sold.reference, sold.state);
+    }
+    database.exec('COMMIT');
+  });
+}
+
+interface Sold {
+  readonly price: number;
+  readonly stock: number;
+  readonly rule: StockRule;
+  readonly sold: { readonly price: number; readonly reference: number; readonly state: string } | null;
+}
+
+/** One of a list, by a number of any size. */
+const pick = <Value>(list: readonly [Value, ...Value[]], number: number): Value =>
+  list[Math.abs(Math.floor(number)) % list.length] ?? list[0];
+
+test('offers are the lowest and the highest price, any reduction and the best band of all items', async () => {
+  let seed = 1;
+  const next = (): number => (seed = (seed * 48_271) % 2_147_483_647);
+  const low = Number((await backend.admin.collection('shop').getFirstListItem(''))['low_stock']);
+  const sold = (): Sold => ({
+    price: 1000 + (next() % 50),
+    stock: pick([-1, 0, 1, low, low + 1, 50], next() >> 8),
+    rule: pick(STOCK_RULES, next() >> 8),
+    sold: pick([true, false], next() >> 8)
+      ? {
+          price: 900 + (next() % 50),
+          reference: pick([0, 900, 909, 910, 950, 2000], next() >> 8),
+          state: pick(['active', 'active', 'scheduled', 'ended'], next() >> 8),
+        }
+      : null,
+  });
+  const made = await Promise.all(
+    Array.from({ length: 60 }, (_, at) => makeProduct(backend.admin, { slug_en: `offer-${at}` })),
+  );
+  const products = made.map(({ id, slug_en: slug = '' }, at) => {
+    const items = Array.from({ length: at % 3 }, sold);
+    fillItems(id, items);
+    return { slug, items };
+  });
+  const expected = products.toReversed().flatMap(({ slug, items }) => {
+    const active = items.map((item) => (item.sold?.state === 'active' ? item.sold : null));
+    const prices = items.map((item, at) => presentPrice(item, active[at]));
+    if (prices.length === 0) return [];
+    const onSale = active.some((sale) => sale !== null && percentOff(sale.reference, sale.price) >= 1);
+    const band = bestBand(items.map((item) => stockBand(item, low)));
+    return [{ slug, from: Math.min(...prices), to: Math.max(...prices), onSale, band }];
+  });
+  expect(new Set(expected.map(({ onSale, band }) => `${onSale} ${band}`)).size).toBeGreaterThan(4);
+  expect(new Set(expected.map(({ onSale }) => onSale))).toEqual(new Set([true, false]));
+  const slugs = products.map(({ slug }) => slug).toReversed();
+  const { body } = await callRoute<OffersAnswer>(backend, 'offers', { locale: 'en', slugs: slugs.join(' ') });
+  expect(body.offers).toEqual(expected);
+});
+
+test('offers of a product of very many items cost about what those of a few do', async () => {
+  const quickest: Record<string, number> = { 'few-items': Infinity, 'many-items': Infinity };
+  for (const [slug, length] of [
+    ['few-items', 3],
+    ['many-items', 3000],
+  ] as const) {
+    const product = await makeProduct(backend.admin, { slug_en: slug });
+    fillItems(
+      product.id,
+      Array.from({ length }, (_, at) => ({ price: 1000 + at, stock: 1, rule: '' as const, sold: null })),
+    );
+  }
+  // The quickest of each, in turns: a busy machine makes some slower.
+  for (let count = 0; count < 10; count += 1) {
+    for (const slug of Object.keys(quickest)) {
+      const begun = performance.now();
+      const { body } = await callRoute<OffersAnswer>(backend, 'offers', { locale: 'en', slugs: slug });
+      quickest[slug] = Math.min(quickest[slug] ?? Infinity, performance.now() - begun);
+      expect(body.offers).toMatchObject([{ from: 1000, to: slug === 'few-items' ? 1002 : 3999 }]);
+    }
+  }
+  const { 'few-items': few = 0, 'many-items': many = Infinity } = quickest;
+  // A thousand times as many took the VM some hundred times as long.
+  expect(many / few).toBeLessThan(60);
 });

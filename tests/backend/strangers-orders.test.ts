@@ -1,10 +1,25 @@
 /** What strangers order and do not pay takes nothing from others: neither the orders of a mail address nor the uses of a coupon. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CouponRecord } from '#src/contract/records.ts';
-import { SHOP_ROUTE, type OrderAnswer, type OrderRequest, type ShopRefusal } from '#src/contract/shop-api.ts';
+import {
+  SHOP_ROUTE,
+  type OrderAnswer,
+  type OrderRequest,
+  type QuoteAnswer,
+  type ShopRefusal,
+} from '#src/contract/shop-api.ts';
 import { create, makeUser } from '#tests/backend/fixtures.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
-import { callRoute, orderRequest, ordersOf, startOrderShop, type OrderShop } from '#tests/support/order-shop.ts';
+import { inOneHour } from '#tests/support/one-hour.ts';
+import { WRONG_COUPONS } from '#src/domain/order/coupon.ts';
+import {
+  callRoute,
+  orderRequest,
+  ordersOf,
+  startOrderShop,
+  withDatabase,
+  type OrderShop,
+} from '#tests/support/order-shop.ts';
 
 const STRANGER = '203.0.113.5';
 const HERE = '198.51.100.7';
@@ -21,13 +36,21 @@ afterAll(() => backend.stop());
 
 type Answered = Partial<OrderAnswer> & Partial<ShopRefusal> & { readonly status: number };
 
-async function order(from: string, changes: Partial<OrderRequest>, session = ''): Promise<Answered> {
-  const response = await fetch(`${backend.url}${SHOP_ROUTE}order`, {
+const order = (from: string, changes: Partial<OrderRequest>, session = ''): Promise<Answered> =>
+  ask<Answered>('order', from, changes, session);
+
+async function ask<Answer>(
+  route: 'order' | 'quote',
+  from: string,
+  changes: Partial<OrderRequest>,
+  session = '',
+): Promise<Answer & { readonly status: number }> {
+  const response = await fetch(`${backend.url}${SHOP_ROUTE}${route}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': from, authorization: session },
     body: JSON.stringify(orderRequest(shop, changes)),
   });
-  return { ...((await response.json()) as object), status: response.status };
+  return { ...((await response.json()) as Answer), status: response.status };
 }
 
 async function coupon(fields: Partial<CouponRecord>): Promise<CouponRecord> {
@@ -96,3 +119,41 @@ test('an order that was promised a coupon keeps it when it is paid, though other
   const { payment_state, total } = await ordersOf(backend).getFirstListItem(`number = '${slow.order?.number ?? ''}'`);
   expect([payment_state, total]).toEqual(['paid', CHEAPER.expectedTotal]);
 });
+
+/** What the shop says of a code, at the price and at the order, without that anything is ordered. */
+const ASKED: Readonly<Record<string, (from: string, code: string) => Promise<unknown>>> = {
+  quote: async (from, code) => (await ask<QuoteAnswer>('quote', from, { coupon: code })).coupon,
+  order: async (from, code) => (await order(from, { coupon: code, expectedTotal: 1 })).coupon?.problem ?? null,
+};
+
+test.each(Object.entries(ASKED))('codes are not guessed at the %s: no network tries many', (route, asked) =>
+  inOneHour(async () => {
+    withDatabase(backend, (database) => database.exec('DELETE FROM order_attempts; DELETE FROM coupons'));
+    await coupon({ code: 'RIGHT' });
+    const counted = (): unknown =>
+      withDatabase(backend, (database) => database.prepare('SELECT * FROM order_attempts ORDER BY id').all());
+    const [guesser, honest] = route === 'quote' ? [STRANGER, HERE] : ['203.0.113.6', '198.51.100.8'];
+    // A checkout asks again with each change, and somebody tries what they find.
+    for (const code of ['WELCOME10', 'SUMMER', 'FRIDAY'])
+      for (let count = 0; count < 15; count += 1) expect(await asked(honest, code)).toBe('unknown');
+    expect(await asked(honest, 'RIGHT')).toBeNull();
+    for (let count = 0; count < WRONG_COUPONS - 1; count += 1)
+      expect(await asked(guesser, `GUESS${count}`)).toBe('unknown');
+    const before = counted();
+    expect(await asked(guesser, 'RIGHT')).toBeNull();
+    // What is right, or not there, is written nowhere.
+    expect(await asked(guesser, '')).toBeNull();
+    expect(counted()).toEqual(before);
+    expect(await asked(guesser, 'ANOTHER')).toBe('unknown');
+    const full = counted();
+    for (const [, again] of Object.entries(ASKED))
+      for (const code of ['RIGHT', 'GUESS0', 'WRONG']) expect(await again(guesser, code)).toBe('too_often');
+    expect(counted()).toEqual(full);
+    expect(await ask<QuoteAnswer>('quote', guesser, { coupon: 'RIGHT' })).toMatchObject({
+      status: 200,
+      quote: { discount: 0, total: 4490 },
+    });
+    expect((await order(guesser, {})).status).toBe(200);
+    expect((await order(honest, { coupon: 'RIGHT', ...CHEAPER })).status).toBe(200);
+  }),
+);

@@ -9,7 +9,8 @@ import { networkOf } from '#src/domain/site/network.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-function hourOf(now: number): string {
+/** The hour of `now` (ms) as attempts are counted by. */
+export function hourOf(now: number): string {
   return storedDate(now).slice(0, 13);
 }
 

@@ -124,6 +124,12 @@ export function shape(field: string): FieldProblem[] {
   return [{ field, code: 'shape' }];
 }
 
+/** A switch that may be left out, which is no; null: it is neither yes nor no, and nobody guesses which was meant. */
+export function flagIn(body: Body, field: string): boolean | null {
+  const value = own(body, field) ?? false;
+  return typeof value === 'boolean' ? value : null;
+}
+
 export function readText(body: Body, field: string, pattern: RegExp): Read<string> {
   const value = own(body, field);
   return typeof value === 'string' && pattern.test(value) ? [value, []] : ['', shape(field)];

@@ -5,45 +5,46 @@
 import { bodyOf, LINES, own } from '#pocketbase/base/body.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
 import { MOST_OFFERS, type Offer, type OffersAnswer } from '#src/contract/offers.ts';
-import { bestBand, stockBand, type StockRule } from '#src/domain/catalogue/stock.ts';
+import { bestBand, STOCK_RULES, stockBand } from '#src/domain/catalogue/stock.ts';
 import { IS_PUBLISHED, IS_RUNNING } from '#src/domain/catalogue/visible.ts';
-import { presentPrice } from '#src/domain/money/item-price.ts';
-import { percentOff } from '#src/domain/money/price-history.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#src/domain/site/locale.ts';
 
-type ItemRow = readonly [
-  slug: string,
-  price: number,
-  stock: number,
-  sale: number | null,
-  reference: number | null,
-  rule: StockRule,
-];
+/** `stocks`: highest stock of the items by each of STOCK_RULES; null: none is sold by it. */
+type ProductRow = readonly [slug: string, from: number, to: number, onSale: 0 | 1, stocks: readonly (number | null)[]];
 
 interface Answered {
   readonly currency: string;
   readonly low: number;
-  readonly items: readonly ItemRow[];
+  readonly products: readonly ProductRow[];
 }
 
+/** `percentOff` is 1 or more. */
+const IS_REDUCTION = '(s.reference > 0 AND (s.reference - s.price) * 100 >= s.reference)';
+/** A band is never worse for more pieces. */
+const STOCKS = STOCK_RULES.map((rule) => `MAX(i.stock) FILTER (WHERE i.stock_rule = '${rule}')`).join(', ');
+
+/**
+ * A row a product, in the order that is asked for: a shop decides how many items there are, and a stranger how often
+ * they are asked for.
+ */
 const ask = (locale: Locale): string => `
-  SELECT json_object('currency', shop.currency, 'low', shop.low_stock, 'items', (
-    SELECT json_group_array(json_array(w.value, i.price, i.stock, s.price, s.reference, i.stock_rule))
-    FROM json_each({:slugs}) w
-    JOIN products p ON p.slug_${locale} = w.value AND p.${IS_PUBLISHED}
-    JOIN items i ON i.product = p.id
-    LEFT JOIN sales s ON s.item = i.id AND s.${IS_RUNNING}
+  SELECT json_object('currency', shop.currency, 'low', shop.low_stock, 'products', (
+    SELECT json_group_array(json(offer)) FROM (
+      SELECT (
+        SELECT json_array(w.value, MIN(COALESCE(s.price, i.price)), MAX(COALESCE(s.price, i.price)),
+          MAX(COALESCE(${IS_REDUCTION}, 0)), json_array(${STOCKS}))
+        FROM items i LEFT JOIN sales s ON s.item = i.id AND s.${IS_RUNNING}
+        WHERE i.product = p.id HAVING COUNT(*) > 0
+      ) AS offer FROM json_each({:slugs}) w CROSS JOIN products p ON p.slug_${locale} = w.value AND p.${IS_PUBLISHED}
+    ) WHERE offer IS NOT NULL
   )) AS json FROM shop LIMIT 1`;
 
-function offerOf(slug: string, rows: readonly ItemRow[], low: number): Offer {
-  const prices = rows.map(([, price, , sale]) => presentPrice({ price }, sale === null ? null : { price: sale }));
-  return {
-    slug,
-    from: Math.min(...prices),
-    to: Math.max(...prices),
-    onSale: rows.some(([, , , sale, reference]) => sale !== null && percentOff(reference ?? 0, sale) >= 1),
-    band: bestBand(rows.map(([, , stock, , , rule]) => stockBand({ stock, rule }, low))),
-  };
+function offerOf([slug, from, to, onSale, stocks]: ProductRow, low: number): Offer {
+  const bands = STOCK_RULES.flatMap((rule, at) => {
+    const stock = stocks[at] ?? null;
+    return stock === null ? [] : [stockBand({ stock, rule }, low)];
+  });
+  return { slug, from, to, onSale: onSale === 1, band: bestBand(bands) };
 }
 
 /** POST offers. */
@@ -52,10 +53,8 @@ export function offers(event: core.RequestEvent): OffersAnswer {
   const locale = `${own(body, 'locale')}`;
   const slugs = `${own(body, 'slugs') ?? ''}`.split(' ').filter((slug) => slug !== '');
   const sql = ask(isLocale(locale) ? locale : DEFAULT_LOCALE);
-  const { currency, low, items } = askJson(event.app, sql, {
+  const { currency, low, products } = askJson(event.app, sql, {
     slugs: JSON.stringify([...new Set(slugs)].slice(0, MOST_OFFERS)),
   }) as Answered;
-  const bySlug = new Map<string, ItemRow[]>();
-  for (const row of items) bySlug.set(row[0], [...(bySlug.get(row[0]) ?? []), row]);
-  return { currency, offers: [...bySlug].map(([slug, rows]) => offerOf(slug, rows, low)) };
+  return { currency, offers: products.map((row) => offerOf(row, low)) };
 }

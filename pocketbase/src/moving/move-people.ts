@@ -9,7 +9,7 @@ import { moveCustomer, unknownPassword } from '#pocketbase/moving/move-customer.
 import { moveOrder } from '#pocketbase/moving/move-order.ts';
 import { leftOut, lineOf, recordsIn, said, type Outcome, type Piece, momentOf } from '#pocketbase/moving/piece.ts';
 import { invalid, isRefused, type Refused } from '#pocketbase/base/refusal.ts';
-import { own, shape, type Body } from '#pocketbase/base/body.ts';
+import { flagIn, own, shape, type Body } from '#pocketbase/base/body.ts';
 import { find, first, storedDate } from '#pocketbase/base/query.ts';
 import { takeWriter } from '#pocketbase/base/take-writer.ts';
 import { SOURCES } from '#src/contract/moving-in/moved.ts';
@@ -165,7 +165,8 @@ function pieceIn({ app, body, now }: DeskRequest): Piece | Refused {
   const series = own(body, 'series');
   if (source === undefined) return invalid(shape('source'));
   if (shop === '') return invalid([{ field: 'shop', code: 'missing' }]);
-  const dry = own(body, 'dry') === true;
+  const dry = flagIn(body, 'dry');
+  if (dry === null) return invalid(shape('dry'));
   // A try leaves nothing that could be undone.
   if (typeof series !== 'string' || !(dry || SERIES.test(series))) return invalid(shape('series'));
   return { app, source, shop, series, dry, now, seen: new Set() };

@@ -5,6 +5,7 @@ import { broughtAlike, holdersOf, wantedSkus, type Holder } from '#pocketbase/mo
 import { byId, inEachLocale } from '#pocketbase/base/query.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
 import type { MovedProduct } from '#src/contract/moving-in/moved.ts';
+import { IS_PUBLISHED } from '#src/domain/catalogue/visible.ts';
 import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { movedAddress } from '#src/domain/site/redirects.ts';
 
@@ -90,8 +91,8 @@ export function broughtBefore(tx: core.App, move: Move, moved: MovedProduct): Ho
 
 const LISTED = `
   SELECT coalesce(json_group_array(p.name_${DEFAULT_LOCALE}), '[]') AS json FROM moved_records m JOIN products p ON p.id = m.record
-  WHERE m.source = {:source} AND m.kind = 'product' AND m.record != {:product} AND m.texts ->> {:field} = {:digest} AND p.status = 'published'
-    AND NOT EXISTS (SELECT 1 FROM revisions r WHERE r.collection = 'products' AND r.record = m.record AND r.action = 'create' AND r.series = {:series})`;
+  WHERE m.source = {:source} AND m.kind = 'product' AND m.record != {:product} AND m.texts ->> {:field} = {:digest} AND p.${IS_PUBLISHED}
+    AND NOT EXISTS (SELECT 1 FROM revisions r WHERE r.collection = 'products' AND r.record = m.record AND r.action = 'create' AND r.series = {:series} AND r.series != '')`;
 
 /**
  * Tells of what may be the same with another title: Etsy's file names a listing by nothing else where it has no stock

@@ -284,19 +284,20 @@ export function variantsElsewhere(tx: core.App, all: Known, moved: MovedProduct)
 const BROUGHT = `
   SELECT coalesce(json_group_array(json_object('sku', i.sku, 'item', i.id, 'product', i.product, 'name', p.name_${DEFAULT_LOCALE})), '[]') AS json
   FROM json_each({:skus}) w CROSS JOIN items i ON i.sku = w.value JOIN products p ON p.id = i.product
-  WHERE EXISTS (SELECT 1 FROM moved_records m WHERE m.record = i.id AND m.source = {:source} AND m.kind = 'item')`;
+  WHERE EXISTS (SELECT 1 FROM moved_records m JOIN revisions r ON r.publication = m.publication
+    WHERE m.record = i.id AND m.source = {:source} AND m.kind = 'item' AND r.series != {:series})`;
 
-/** Items that an import of this source has brought with stock numbers that a file says, and how many it says. */
+/** Items that an earlier import of this source has brought with numbers that a file says, and how many it says. */
 export function broughtAlike(
   tx: core.App,
-  { source }: Move,
+  { source, publication: { series } }: Move,
   { variants }: MovedProduct,
 ): { readonly all: number; readonly holders: readonly Holder[] } {
   const skus = new Set(variants.map(({ sku }) => sku.trim()).filter((sku) => sku !== ''));
   if (skus.size === 0) return { all: 0, holders: [] };
   return {
     all: skus.size,
-    holders: askJson(tx, BROUGHT, { source, skus: JSON.stringify([...skus]) }) as readonly Holder[],
+    holders: askJson(tx, BROUGHT, { source, series, skus: JSON.stringify([...skus]) }) as readonly Holder[],
   };
 }
 

@@ -59,6 +59,11 @@ export function takeRedirect(
 ): Pick<MoveInOutcome, 'did' | 'record'> {
   const from = movedAddress(moved.from);
   const say = sayer(findings, { key: from, row: moved.row });
+  // A page of the shop itself would hide it, or be hidden by it.
+  if (isRoute(from)) {
+    say('address_odd', 'left_out', { address: from });
+    return { did: 'left_out', record: '' };
+  }
   const stored = first(tx, 'redirects', 'from = {:from}', { from });
   if (stored !== null && stored.getString('origin') !== 'moved') {
     say('address_taken', 'left_out', { address: from });

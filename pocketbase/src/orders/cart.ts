@@ -8,7 +8,7 @@ import {
 } from '#pocketbase/orders/catalogue.ts';
 import type { LineState, WantedLine } from '#src/contract/shop-api.ts';
 import type { Delivery } from '#src/domain/address/address.ts';
-import { couponProblem, type CouponProblem } from '#src/domain/order/coupon.ts';
+import { couponProblem, WRONG_COUPONS, type CouponProblem } from '#src/domain/order/coupon.ts';
 import { deliveryDates, type Packing, parseClosedDays, workingDaysOf } from '#src/domain/order/delivery-dates.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { computeQuote, type PricedLine, type Quote, type QuoteInput } from '#src/domain/order/quote.ts';
@@ -83,7 +83,9 @@ export function lineStates(
 }
 
 /** Says why a coupon does not count; null: it does. */
-function problemOf(coupon: CouponFacts | null, goods: number, now: number): CouponProblem | null {
+function problemOf({ coupon, wrongCoupons = 0 }: CartFacts, goods: number, now: number): CouponProblem | null {
+  // Whoever guesses does not learn that this one is right.
+  if (wrongCoupons >= WRONG_COUPONS) return 'too_often';
   const time = (date: string): number | null => (date === '' ? null : Date.parse(date.replace(' ', 'T')));
   const terms = coupon && {
     kind: coupon.kind,
@@ -160,7 +162,7 @@ export function priceCart(question: CartQuestion, facts: CartFacts, now: number)
   // All of an order leaves together.
   const wait = Math.max(0, ...wanted.map(({ item, quantity }) => waitOf(items.get(item), quantity)));
   const rate = rates.find(({ id }) => id === question.shipping) ?? rates[0] ?? null;
-  const problem = question.coupon === '' ? null : problemOf(facts.coupon, goods, now);
+  const problem = question.coupon === '' ? null : problemOf(facts, goods, now);
   const coupon = problem === null ? facts.coupon : null;
   const input: QuoteInput = {
     currency: shop.currency,

@@ -2,6 +2,8 @@
  * Facts of the catalogue and the shop that pricing a cart reads. It is one query, because each query takes as long as
  * all sums of a cart.
  */
+import { hourOf } from '#pocketbase/base/attempts.ts';
+import { nowMs } from '#pocketbase/base/clock.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
 import type { WithdrawalExclusion } from '#src/contract/account-api.ts';
 import type { StockRule } from '#src/domain/catalogue/stock.ts';
@@ -191,6 +193,13 @@ export interface CartFacts {
   readonly shop: ShopFacts;
   readonly items: readonly SaleItem[];
   readonly coupon: CouponFacts | null;
+  /** Wrong codes of the network in this hour; absent where no code is asked about. */
+  readonly wrongCoupons?: number;
+}
+
+/** Scope of `order_attempts` that counts the wrong codes of a network. */
+export function wrongCouponScope(network: string): string {
+  return `coupon ${network}`;
 }
 
 /**
@@ -199,7 +208,8 @@ export interface CartFacts {
  */
 export const CART_FACTS = {
   withoutCoupon: `json_object('shop', ${SHOP}, 'items', ${ITEMS}, 'coupon', NULL)`,
-  withCoupon: `json_object('shop', ${SHOP}, 'items', ${ITEMS}, 'coupon', ${COUPON})`,
+  withCoupon: `json_object('shop', ${SHOP}, 'items', ${ITEMS}, 'coupon', ${COUPON}, 'wrongCoupons',
+    COALESCE((SELECT count FROM order_attempts WHERE scope = {:wrongCoupons} AND hour = {:hour}), 0))`,
 } as const;
 
 export function couponKind({ coupon }: { readonly coupon: string }): keyof typeof CART_FACTS {
@@ -207,7 +217,9 @@ export function couponKind({ coupon }: { readonly coupon: string }): keyof typeo
 }
 
 export function factParameters({ items, ...question }: CartQuery): Record<string, string> {
-  return { items: JSON.stringify(items), ...question };
+  const parameters = { items: JSON.stringify(items), ...question };
+  if (question.coupon === '') return parameters;
+  return { ...parameters, wrongCoupons: wrongCouponScope(question.network), hour: hourOf(nowMs()) };
 }
 
 export function readFacts(app: core.App, query: CartQuery): CartFacts {

@@ -4,6 +4,9 @@
  * (docs/decisions/0436).
  */
 import { nowMs } from '#pocketbase/base/clock.ts';
+import { countAttempt, triedBefore } from '#pocketbase/base/attempts.ts';
+import { wrongCouponScope } from '#pocketbase/orders/catalogue.ts';
+import { takeWriter } from '#pocketbase/base/take-writer.ts';
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import { askJson, insertRow, insertStatement, newId } from '#pocketbase/base/sql.ts';
 import { first, storedDate } from '#pocketbase/base/query.ts';
@@ -18,6 +21,20 @@ export const couponUseHooks: CollectionHooks = {
       .execute();
   },
 };
+
+/**
+ * Counts a code that the shop does not know, by the network that asks (a digest): each once an hour, for a checkout asks
+ * again with it at each change.
+ */
+export function countWrongCoupon(app: core.App, code: string, network: string): void {
+  const [now, scope] = [nowMs(), wrongCouponScope(network)];
+  const ofCode = `${scope} ${$security.sha256(code).slice(0, 20)}`;
+  if (triedBefore(app, ofCode, now) > 0) return;
+  app.runInTransaction((tx) => {
+    takeWriter(tx);
+    if (countAttempt(tx, ofCode, now) === 1) countAttempt(tx, scope, now);
+  });
+}
 
 const INSERT_USE = insertStatement('coupon_uses', ['id', 'coupon', 'order', 'email', 'once', 'created', 'updated']);
 

@@ -7,7 +7,8 @@ import { countAttempt, originOf, secondsLeft } from '#pocketbase/base/attempts.t
 import { durably } from '#pocketbase/base/durable-transaction.ts';
 import { takesOrders } from '#pocketbase/orders/missing-by-law.ts';
 import { customerOf, orderByRef, UNKNOWN_ORDER } from '#pocketbase/orders/order-ref.ts';
-import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
+import { invalid, isRefused, refusal, type Refused } from '#pocketbase/base/refusal.ts';
+import { countWrongCoupon } from '#pocketbase/orders/coupon-uses.ts';
 import { readLines, readOrder, readQuote } from '#pocketbase/orders/request.ts';
 import { bodyOf, LINES, readEmail } from '#pocketbase/base/body.ts';
 import { SHOPPER, stepOrder } from '#pocketbase/orders/steps.ts';
@@ -57,6 +58,7 @@ export function quote(event: core.RequestEvent): QuoteAnswer | Refused {
   });
   const now = nowMs();
   const cart = priceCart(request, facts, now);
+  if (cart.couponProblem === 'unknown') countWrongCoupon(event.app, coupon, originOf(event));
   const notice = deliveryNotice(facts.shop, request.locale, now);
   return {
     quote: cart.quote,
@@ -131,14 +133,17 @@ export function order(event: core.RequestEvent): OrderAnswer | Refused {
   if (problems.length > 0) return invalid(problems);
   const problem = request.method === 'transfer' ? '' : paymentProblem();
   if (problem !== '') return refusal('unavailable', problem);
-  return placeOrder(event.app, {
+  const origin = originOf(event);
+  const answer = placeOrder(event.app, {
     request,
     user: customerOf(event),
-    origin: originOf(event),
+    origin,
     limited: event.app.settings().rateLimits.enabled,
     now: nowMs(),
     demo: isDemo(),
   });
+  if (isRefused(answer) && answer.coupon?.problem === 'unknown') countWrongCoupon(event.app, request.coupon, origin);
+  return answer;
 }
 
 export function orderStatus(event: core.RequestEvent): OrderView | Refused {

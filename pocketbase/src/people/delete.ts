@@ -1,7 +1,7 @@
 /** The end of an account, by its owner. */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { notify } from '#pocketbase/people/notices.ts';
-import { mailTo } from '#pocketbase/people/people.ts';
+import { isLastOperator, mailTo } from '#pocketbase/people/people.ts';
 import { accountOf, SIGNED_OUT } from '#pocketbase/base/signed-in.ts';
 import { countAttempt, secondsLeft } from '#pocketbase/base/attempts.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
@@ -41,13 +41,18 @@ export function accountDelete(event: core.RequestEvent): Deleted | Refused {
   // An account that came by another service has no password that its owner could know.
   const isRight = account.getBool('own_password') ? account.validatePassword(password) : password === '';
   if (!isRight) return invalid([{ field: 'password', code: 'wrong' }]);
+  let answer: Deleted | Refused = { deleted: true };
   event.app.runInTransaction((tx) => {
     takeWriter(tx);
     const record = byId(tx, 'users', account.id);
     if (record === null) return;
+    if (isLastOperator(tx, record)) {
+      answer = invalid([{ field: 'role', code: 'last_operator' }]);
+      return;
+    }
     // It goes out after the account is gone, so it belongs to nobody.
     notify(tx, 'account_deleted', { ...mailTo(record), user: '' });
     tx.delete(record);
   });
-  return { deleted: true };
+  return answer;
 }

@@ -23,3 +23,12 @@ export function mailTo(user: core.Record): AccountMailTo {
 export function endOf(seconds: number): number {
   return nowMs() + seconds * 1000;
 }
+
+/** With the words of the index of people who work in the shop, which alone is read. */
+const OTHER_OPERATORS =
+  "SELECT id FROM users WHERE role IN ('editor', 'operator', 'accountant') AND role = 'operator' AND own_password = TRUE AND id != {:id} LIMIT 1";
+
+/** Says whether nobody with a password would be left to work on orders without them. */
+export function isLastOperator(tx: core.App, person: core.Record): boolean {
+  return person.getString('role') === 'operator' && idsOf(tx, OTHER_OPERATORS, { id: person.id }).length === 0;
+}

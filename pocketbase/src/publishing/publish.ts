@@ -1,6 +1,6 @@
 /** POST publish: the drafts of one author become content, all or none. So do scheduled ones. */
 import type { JobApp, OuterStep } from '#pocketbase/base/step.ts';
-import { bodyOf, LINES, own } from '#pocketbase/base/body.ts';
+import { bodyOf, flagIn, LINES, own } from '#pocketbase/base/body.ts';
 import { byId, find, storedDate } from '#pocketbase/base/query.ts';
 import { applyChanges, lastSeq, publicationAnswer, type Change, type Outcome } from '#pocketbase/publishing/apply.ts';
 import { dataOf, refusedOthers, seenIn } from '#pocketbase/publishing/drafts.ts';
@@ -112,7 +112,8 @@ export function publish(event: core.RequestEvent): PublicationAnswer | StudioRef
   const isUsable =
     ids.length > 0 && ids.length <= PUBLISH_DRAFTS && ids.every((id) => typeof id === 'string' && ID.test(id));
   if (!isUsable) return studioRefusal('not_found', `Name 1 to ${PUBLISH_DRAFTS} drafts`);
-  const dry = own(body, 'dry') === true;
+  const dry = flagIn(body, 'dry');
+  if (dry === null) return studioRefusal('invalid', 'Say with true or false whether it is only tried');
   const answer = publishDrafts(event.app, editor, ids, dry, seenIn(body));
   return dry ? triedAnswer(answer, NOTHING_PUBLISHED) : answer;
 }

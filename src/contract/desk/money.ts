@@ -105,6 +105,8 @@ export interface RefundRow {
   readonly followed: boolean;
   /** An operator must transfer it, and says when it is done. */
   readonly toTransfer: boolean;
+  /** A bank's file says that the money went back out: nobody transfers it before they have looked. */
+  readonly isTakenBack: boolean;
   /** Account that the money came from, as far as a bank has said it; ''. */
   readonly account: string;
   /** The day on which it was transferred; ''. */

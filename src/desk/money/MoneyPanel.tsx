@@ -102,6 +102,9 @@ function whyOf(t: PartT<'desk-money'>, { outcome, number }: UnmatchedRow): strin
     case 'key_used':
     case 'failed':
       return t(`why_${outcome}`, { number });
+    // What a file says to have gone back is stored so.
+    case 'unsettled':
+      return t('why_returned');
     default:
       return t('why_no_order');
   }

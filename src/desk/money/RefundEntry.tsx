@@ -45,6 +45,11 @@ export function RefundEntry({ refund, withOrder, reload }: RefundEntryProps) {
       </p>
       {reason !== '' && <p className="label">{t('refund.reason', { reason })}</p>}
       {error !== '' && state === 'failed' && <p className="label">{t('refund.error', { error })}</p>}
+      {refund.isTakenBack && (
+        <p className="note" role="note">
+          {t('refund.takenBack')}
+        </p>
+      )}
       {isOwed && <TryAgain id={id} amount={amount} reload={reload} />}
       {toTransfer && <ByHand refund={refund} amount={amount} reload={reload} />}
     </article>

@@ -88,8 +88,7 @@ function Preview({ looked, isBusy, onBook }: PreviewProps) {
   const asked = (['currency', 'state', 'direction'] as const).filter((one) => unsaid[one]);
   const [said, setSaid] = useState<readonly string[]>([]);
   const isClear = asked.every((one) => said.includes(one));
-  const isBack = returned.filter(({ outcome }) => outcome === 'returned').length;
-  const hasWork = lines.length > known + unsettled + isBack + gone;
+  const hasWork = lines.length > known + unsettled + gone;
   return (
     <>
       <PaidLines lines={paid} />
@@ -180,12 +179,12 @@ interface Outcomes {
   readonly paid: readonly PaidLine[];
   /** Lines that look like money that has paid the order of that number: they wait, for somebody to look. */
   readonly again: readonly NotedLine[];
-  /** Lines whose money has gone back, as the file says. */
+  /** Lines whose money has perhaps gone back, as the file says, and what has gone back of orders that it has paid. */
   readonly returned: readonly NotedLine[];
   readonly known: number;
   /** Of these the bank says that it has not booked them, or their day is to come: nothing is kept of them. */
   readonly unsettled: number;
-  /** Money that has gone, and that no order was paid with. */
+  /** Money that has gone, and that no order was paid with, or that is a refund of the shop. */
   readonly gone: number;
   /** What no order takes waits in the list. */
   readonly left: number;
@@ -224,7 +223,7 @@ function outcomesOf(lines: readonly SentLine[], results: TransfersAnswer['lines'
   const paid = those('booked');
   const [known, unsettled, gone] = [count('known'), count('unsettled'), count('outgoing')];
   const returned = [...those('returned'), ...those('returned_paid')];
-  const left = results.length - paid.length - known - unsettled - returned.length - gone;
+  const left = results.length - paid.length - known - unsettled - count('returned_paid') - gone;
   return { paid, again: those('again'), returned, known, unsettled, gone, left };
 }
 

@@ -11,7 +11,8 @@ export function transferDays(days: number): number {
 }
 
 function wordsOf(text: string): string[] {
-  const words = text.toUpperCase().split(/[^A-Z0-9]+/);
+  const bare = text.normalize('NFD').replace(/[\u0300-\u036F]/g, '');
+  const words = bare.toUpperCase().split(/[^A-Z0-9]+/);
   return words.filter((word, at) => word.length > 1 && words.indexOf(word) === at);
 }
 

@@ -34,7 +34,11 @@ export interface CouponUse {
   readonly usedByYou: boolean;
 }
 
-export type CouponProblem = 'unknown' | 'not_yet' | 'over' | 'used_up' | 'minimum' | 'used_by_you';
+/** Wrong codes of one network in an hour, each counted once. Then none is looked at any more, the right ones neither. */
+export const WRONG_COUPONS = 30;
+
+/** 'too_often': wrong codes have come too often. */
+export type CouponProblem = 'unknown' | 'not_yet' | 'over' | 'used_up' | 'minimum' | 'used_by_you' | 'too_often';
 
 /**
  * Says why a coupon does not count; null: it does. `null` as the coupon is one that nobody knows, and one that is

@@ -17,9 +17,10 @@ interface DeleteProps extends PartProps {
 /** The second step: what will happen, and the password. */
 function DeleteForm({ props, t, record, onGone, onCancel }: DeleteProps & { readonly onCancel: () => void }) {
   const [password, setPassword] = useState('');
-  const form = useForm({ props, t }, (field) =>
-    field === 'password' ? { text: t('delete.wrong'), field: INPUT } : null,
-  );
+  const form = useForm({ props, t }, (field, code) => {
+    if (code === 'last_operator') return { text: t('delete.last') };
+    return field === 'password' ? { text: t('delete.wrong'), field: INPUT } : null;
+  });
   const isAsked = hasPassword(record);
   const problems = isAsked && password === '' ? [{ text: t('passwordMissing'), field: INPUT }] : [];
   const remove = async (): Promise<void> => {

@@ -110,6 +110,48 @@ describe('of one column of amounts', () => {
       expect([come, asked]).toEqual([ALL_COME, false]);
   });
 
+  test.each<readonly [names: string, cells: string, cents: number | null]>([
+    [
+      'Total amount (incl. VAT);Total VAT amount;Total amount (excl. VAT);Amount (20.0 % excl. VAT)',
+      '44.90;7.48;37.42;37.42',
+      4490,
+    ],
+    ['Amount (20.0 % excl. VAT);Total amount (incl. VAT);Total amount (incl. VAT) (local)', '37.42;44.90;50.00', 4490],
+    ['Amount excl. VAT;Total amount (incl. VAT);Local amount excl. VAT', '37.42;44.90;41.00', 4490],
+    ['Montant HT;Montant total (TTC);Montant de TVA', '37,42;44,90;7,48', 4490],
+    ['Betrag netto;Betrag brutto', '37,73;44,90', 4490],
+    ['Nettobetrag;Bruttobetrag', '37,73;44,90', 4490],
+    ['Importo originale;Importo addebitato/accreditato', '50,00;44,90', 4490],
+    ['Importo IVA esclusa;Importo IVA inclusa', '36,80;44,90', 4490],
+    ['Amount in original currency;Amount (EUR)', '50.00;44.90', 4490],
+    ['Orig amount;Amount;Total amount', '50.00;44.90;44.90', 4490],
+    // Which of them has come, no name says.
+    ['Amount;Total amount', '44.90;44.50', null],
+    ['Importo;Importo in divisa', '50,00;44,90', null],
+    ['Betrag;Betrag 2', '44,90;', 4490],
+    ['Montant HT;Crédit;Débit', '37,42;44,90;', 4490],
+    ['Montant HT;Débit;Crédit', '37,42;;44,90', 4490],
+  ])('%s: what has moved is read, whole, or the row is for somebody to look at', async (names, cells, cents) => {
+    const read = await readExport(`Date;Label;${names}\n23/11/2026;a;${cells}\n`);
+    expect([read?.lines.map(({ amount }) => amount), read?.unreadable]).toEqual(
+      cents === null ? [[], [2]] : [[cents], []],
+    );
+  });
+
+  test('of a debit, too, the whole has gone', async () => {
+    const read = await readExport('Date;Label;Montant HT;Débit;Crédit\n23/11/2026;a;-37,42;44,90;\n');
+    expect(read?.gone).toMatchObject([{ amount: 4490 }]);
+  });
+
+  test('a column without a name that has nothing but letters for the way says it', async () => {
+    const { come, asked, read } = await comeOf([
+      'Buchungstag;Vorgang/Verwendungszweck;Umsatz; ',
+      ...CREDITS.map((amount) => `23.11.2026;come;${amount};H`),
+      '23.11.2026;gone;800,00;S',
+    ]);
+    expect([come, asked, read?.outgoing]).toEqual([ALL_COME, false, 1]);
+  });
+
   test('amounts without a sign and with nothing that says their way are asked about', async () => {
     expect(await comeOf(['Date,Label,Amount', '23/11/2026,a,44.90', '23/11/2026,b,800.00'])).toMatchObject({
       asked: true,

@@ -1,5 +1,6 @@
 /** A cart as the backend prices it: which places are delivered to, which rates of VAT hold, what is left of the stock, and which coupon counts. */
 import { describe, expect, test } from 'vitest';
+import { WRONG_COUPONS } from '#src/domain/order/coupon.ts';
 import { lineStates, priceCart, type CartQuestion, type PricedCart } from '#pocketbase/orders/cart.ts';
 import type { CountryFacts, CouponFacts, SaleItem, ShopFacts } from '#pocketbase/orders/catalogue.ts';
 
@@ -67,10 +68,11 @@ interface Given {
   readonly shop?: Partial<ShopFacts>;
   readonly items?: readonly SaleItem[];
   readonly coupon?: CouponFacts | null;
+  readonly wrongCoupons?: number;
 }
 
 /** Two bowls of €20, to Paris. */
-function priced({ question, shop, items = [ITEM], coupon = null }: Given = {}): PricedCart {
+function priced({ question, shop, items = [ITEM], coupon = null, wrongCoupons = 0 }: Given = {}): PricedCart {
   return priceCart(
     {
       locale: 'en',
@@ -96,6 +98,7 @@ function priced({ question, shop, items = [ITEM], coupon = null }: Given = {}): 
       },
       items,
       coupon,
+      wrongCoupons,
     },
     NOW,
   );
@@ -281,6 +284,12 @@ describe('a coupon', () => {
     const cart = priced({ coupon });
     expect([cart.couponProblem, cart.coupon]).toEqual([problem, problem === null ? coupon : null]);
     expect(cart.quote.discount).toBe(problem === null ? 100 : 0);
+  });
+
+  test.each([COUPON, null])('is not looked at after too many wrong codes of the network (%#)', (coupon) => {
+    const after = (wrongCoupons: number): PricedCart => priced({ coupon, wrongCoupons, question: { coupon: 'CODE' } });
+    expect(after(WRONG_COUPONS)).toMatchObject({ couponProblem: 'too_often', coupon: null, quote: { discount: 0 } });
+    expect(after(WRONG_COUPONS - 1).couponProblem).toBe(coupon === null ? 'unknown' : null);
   });
 
   test('that is not there is unknown, and none is no problem', () => {

@@ -272,7 +272,7 @@ test.each(['Active (0/1)', 'Aktiv', 'Attivo', 'Enabled', 'Opted in', 'Accepts ad
 
 test('exports of other shops keep the consents that they say', () => {
   const heads = [
-    // Mailchimp, Klaviyo, Shopify, PrestaShop.
+    // Mailchimp, Klaviyo, Shopify, PrestaShop, Squarespace.
     [
       'Email Address,First Name,Last Name,Address,Phone Number,Birthday,MEMBER_RATING,OPTIN_TIME,OPTIN_IP,CONFIRM_TIME,CONFIRM_IP,LATITUDE,LONGITUDE,GMTOFF,DSTOFF,TIMEZONE,CC,REGION,LAST_CHANGED,LEID,EUID,NOTES,TAGS',
       `a@example.org,A,B,1 rue A 75001 Paris,+33 1,01/02,1,${WHEN},1.2.3.4,${WHEN},1.2.3.4,48.1,2.3,1,0,Europe/Paris,FR,75,${WHEN},1,a1,,"vip, lamps"`,
@@ -288,6 +288,10 @@ test('exports of other shops keep the consents that they say', () => {
     [
       'Customer ID,Active (0/1),"Titles ID (Mr = 1, Ms = 2, else 0)",Email,Birthday,Last Name,First Name,Newsletter (0/1),Newsletter registration date,Groups (x.y.z...),Default group ID',
       `1,1,1,a@example.org,1980-01-02,B,A,1,${WHEN},"Customer",3`,
+    ],
+    [
+      'Email,First Name,Last Name,Accepts Marketing,Accepts Marketing Updated At,Subscriber Source,Has Account,Created On,Order Count,Total Spent,Last Order Date,Donation Count',
+      `a@example.org,A,B,true,${WHEN},Footer form,false,${WHEN},0,0.00,,0`,
     ],
   ];
   for (const lines of heads) {

@@ -64,6 +64,8 @@ const DECISIVE: Readonly<Record<string, readonly (readonly [one: string, two: st
     ['€ 12', '€ 9'],
     ['12 EUR', ''],
     ['CHF 80.00', 'CHF 40.00'],
+    ['12,-', '9,–'],
+    ['ab 12,50', 'ab 9,90'],
     ['n/a', '40.00'],
   ],
   'rates of VAT': [
@@ -75,9 +77,11 @@ const DECISIVE: Readonly<Record<string, readonly (readonly [one: string, two: st
     ['10', '-'],
     ['IVA 22%', 'IVA 4%'],
     ['20.00', '5.50'],
+    ['7 Prozent', '19 Prozent'],
+    ['10 per cento', ''],
   ],
   'yes and no':
-    'yes no|oui non|sì no|ja nein|sí no|Yes -|non non|nein ja|True False|vrai faux|vero falso|wahr falsch|1 0|0 0|1 1|Y N|J N|O N|S N|V F|x |✓ ✗|on off'
+    'yes no|oui non|sì no|ja nein|sí no|Yes -|non non|nein ja|True False|vrai faux|vero falso|wahr falsch|1 0|0 0|1 1|Y N|J N|O N|S N|V F|x |✓ ✗|on off|-1 0'
       .split('|')
       .map((pair): [string, string] => [pair.split(' ')[0] ?? '', pair.split(' ')[1] ?? '']),
   days: [
@@ -88,6 +92,8 @@ const DECISIVE: Readonly<Record<string, readonly (readonly [one: string, two: st
     ['31 December 2023', '1 May 2024'],
     ['20231231', '20240501'],
     ['12/2023', '0000-00-00'],
+    ['bis 31.12.2023', ''],
+    ['until 31 December 2023', 'until May 1, 2024'],
   ],
   'words of VAT': [
     ['netto', 'netto'],
@@ -102,6 +108,8 @@ const DECISIVE: Readonly<Record<string, readonly (readonly [one: string, two: st
     ['ermäßigt', 'normal'],
     ['exonéré', ''],
     ['exento', ''],
+    ['esente art. 10', 'ordinaria'],
+    ['reverse charge', ''],
     ['N', 'B'],
   ],
   'words of states': [
@@ -119,11 +127,16 @@ const DECISIVE: Readonly<Record<string, readonly (readonly [one: string, two: st
     ['épuisé', 'en stock'],
     ['sold out', ''],
     ['discontinued', 'active'],
+    ['digital', 'service'],
+    ['à valider', 'validée'],
   ],
   'what a price is for': [
     ['100', '1'],
     ['100', '1000'],
     ['1000', ''],
+    ['100 Stück', '1'],
+    ['per 100', ''],
+    ['je 1000 Stk', 'je 100 Stk'],
   ],
 };
 
@@ -180,6 +193,10 @@ const SILENT: readonly (readonly [one: string, two: string])[] = [
   ['Net bag for shopping', 'Netting'],
   ['No two are alike, each is made by hand', 'Once more in colour'],
   ['Summer 2024', 'Winter 2023'],
+  ['Non-woven', 'Felt'],
+  ['6 Stück', '3 pcs'],
+  ['B', 'C'],
+  ['Boîte', 'Sachet'],
 ];
 
 test.each(Object.keys(FILES))('%s: colours, materials, sizes, codes and texts are nobody’s question', (file) => {
@@ -195,11 +212,17 @@ test.each(Object.keys(FILES))('%s: colours, materials, sizes, codes and texts ar
 test.each([
   [
     '12.50',
-    'Length|Width (cm)|Hauteur|Altezza cm|Breite|Diámetro|Verpackungshöhe|Average rating|Bewertung|Costo|Marge',
+    'Length|Reorder level|Minimum order days|Shipping cost|Width (cm)|Hauteur|Altezza cm|Breite|Diámetro|Verpackungshöhe|Average rating|Bewertung|Costo|Marge',
   ],
   ['20', 'Position|Sort order|Reihenfolge|Pages|Seitenzahl|Jahr|Warranty|HS code|Supplier ID|Lieferzeit Tage'],
-  ['yes', 'Featured|New|Bestseller|Vegan|Bio|Glutenfrei|Nouveau|In evidenza|Reviews allowed|Gift wrapping'],
-  ['2023-12-31', 'Created|Last updated|Geändert|Erstellungsdatum|Date de modification|Data creazione|Fecha creado'],
+  [
+    'yes',
+    'Featured|New|Bestseller|Vegan|Bio|Glutenfrei|Nouveau|In evidenza|Reviews allowed|Gift wrapping|Fatto a mano',
+  ],
+  [
+    '2023-12-31',
+    'Created|Last updated|Geändert|Erstellt am|Créé le|Erstellungsdatum|Date de modification|Data creazione|Fecha creado',
+  ],
   ['100', 'Position|VPE|Views'],
 ])('%s asks nothing under %s', (cell, names) => {
   const all = names.split('|').map((name) => [name, readWith('table', name, cell, cell)]);

@@ -1,4 +1,5 @@
 /** What visitors of a former shop could not see or buy is not live here by itself. */
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { codesOf, readText } from '#tests/unit/moving-in/fixtures.ts';
 
@@ -196,4 +197,113 @@ test('Magento: of a configurable product that is sold out nobody can buy a varia
       expect([simple?.stock, simple?.stockRule]).toEqual(inStock === '0' && manage === '1' ? [0, ''] : own);
       expect([variant?.stock, variant?.stockRule]).toEqual(inStock === '0' ? [0, ''] : own);
     }
+});
+
+const REVIEW = 'sku,rating,author,body,created_at';
+
+/** Whether a review comes in whose file says this under a column, and the codes of what is said. */
+function reviewOf(
+  column: string,
+  text: string,
+  other = text,
+): { readonly isIn: boolean; readonly codes: readonly string[] } {
+  const line = (at: number, said: string): string => `A-${at},5,Ada,Lovely,2024-03-01,"${said}"`;
+  const contents = readText('r.csv', `${REVIEW},"${column}"\n${line(1, text)}\n${line(2, other)}\n`);
+  return {
+    isIn: contents.reviews.some(({ product }) => product === 'A-1'),
+    codes: contents.findings.map(({ code }) => code),
+  };
+}
+
+const SHOWING =
+  'Status|Statut|Stato|state|Review status|Published|Publié|Pubblicato|Veröffentlicht|Approved|Approuvé|Validé|Visible' +
+  '|Sichtbar|curated|Displayed|Active|Aktiv';
+
+test.each(SHOWING.split('|'))(
+  'a review comes in where %s says that it was shown, in words that are known',
+  (column) => {
+    for (const text of ['published', 'Approved', 'yes', 'oui', '1', 'Visible', 'publié', 'approvata', 'ok'])
+      expect([text, reviewOf(column, text)]).toEqual([text, { isIn: true, codes: [] }]);
+    for (const text of [
+      'Unpublished',
+      'Pending',
+      'Spam',
+      'no',
+      '0',
+      'non',
+      'hidden',
+      'rejected',
+      'trash',
+      'not-yet',
+      'qwx',
+      '',
+      '2024-03-01',
+    ]) {
+      const isAlone = text === '' ? 'yes' : text;
+      const { isIn, codes } = reviewOf(column, text, isAlone);
+      expect([text, isIn, codes.includes('review_unseen')]).toEqual([text, false, true]);
+    }
+  },
+);
+
+test.each([
+  'Supprimé',
+  'Deleted',
+  'Gelöscht',
+  'Eliminata',
+  'Hidden',
+  'Masqué',
+  'Spam',
+  'Rejected',
+  'Deleted at',
+  'Pending',
+])('a review that is filled under %s was shown to nobody', (column) => {
+  for (const text of ['1', 'yes', 'ja', 'x', '2024-05-05', 'qwx'])
+    expect([text, reviewOf(column, text)]).toEqual([text, { isIn: false, codes: ['review_unseen', 'review_unseen'] }]);
+  for (const text of ['0', 'no', 'non'])
+    expect([text, reviewOf(column, text)]).toEqual([text, { isIn: true, codes: [] }]);
+});
+
+test('columns of reviews that nobody knows are asked about where they say yes or no, and read where a word says enough', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'bdfgjkqwxz'), minLength: 4, maxLength: 9 }), (column) => {
+      for (const text of ['no', 'yes', '0', 'nein']) expect(reviewOf(column, text).codes).toContain('column_unknown');
+      for (const text of ['pending', 'Spam', 'unpublished', 'Deleted'])
+        expect([text, reviewOf(column, text).isIn]).toEqual([text, false]);
+      for (const text of ['7', 'Paris', 'a nice lamp', ''])
+        expect([text, reviewOf(column, text)]).toEqual([text, { isIn: true, codes: [] }]);
+    }),
+    { numRuns: 30 },
+  );
+  for (const column of ['Verified buyer', 'Recommended', 'Has photo', 'Anonymous'])
+    expect([column, reviewOf(column, 'no', 'yes')]).toEqual([column, { isIn: true, codes: [] }]);
+  const both = `${REVIEW},Validé,Supprimé\nA-1,5,A,Good,2024-03-01,1,0\nA-2,5,A,Good,2024-03-01,0,0\nA-3,5,A,Good,2024-03-01,1,1\n`;
+  expect(readText('r.csv', both).reviews.map(({ product }) => product)).toEqual(['A-1']);
+});
+
+test('what is of a kind that nobody sends comes in as a draft, in whatever column of kinds it stands', () => {
+  const of = (column: string, kind: string) =>
+    stateOf('SKU;Name;Price incl. VAT;Stock;Status', 'A-1;Help;10,00;5;published', column, kind);
+  for (const column of ['Product Type [Non Editable]', 'Type', 'Tipo prodotto', 'Produkttyp', 'Kind']) {
+    for (const kind of [
+      'GIFT_CARD',
+      'DIGITAL',
+      'SERVICE',
+      'Digital product',
+      'Gift card',
+      'Gutschein',
+      'Dienstleistung',
+      'Carte cadeau',
+      'Servizio',
+      'Download',
+    ])
+      expect([column, kind, of(column, kind).status, of(column, kind).codes.includes('never_sent')]).toEqual([
+        column,
+        kind,
+        'draft',
+        true,
+      ]);
+    for (const kind of ['PHYSICAL', 'Lamp', 'Table service'])
+      expect([column, kind, of(column, kind).codes.includes('never_sent')]).toEqual([column, kind, false]);
+  }
 });

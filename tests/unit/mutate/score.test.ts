@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { endedIn } from '#tests/mutate/browsers.ts';
+import { EQUIVALENT, whyEquivalent } from '#tests/mutate/equivalent.ts';
 import { drawn } from '#tests/mutate/house.ts';
 import { mutantsOf, type Mutant } from '#tests/mutate/mutants.ts';
 import { readOptions } from '#tests/mutate/options.ts';
@@ -26,6 +28,12 @@ describe('a seed', () => {
     expect(new Set(draws.flat()).size).toBe(MUTANTS.length);
     expect(new Set(draws.map(([first = -1]) => (first < 2 ? 0 : first < 4 ? 1 : 2))).size).toBe(3);
   });
+});
+
+test.for(EQUIVALENT.map((one) => [one.file, one] as const))('%s still has what makes no difference', ([file, one]) => {
+  const source = readFileSync(file, 'utf8');
+  const whys = mutantsOf(file, source).map((mutant) => whyEquivalent(mutant, source));
+  expect(whys.filter((why) => why === one.why)).toHaveLength(1);
 });
 
 describe('the score', () => {

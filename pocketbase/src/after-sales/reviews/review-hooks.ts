@@ -1,14 +1,13 @@
 /** Rules of reviews: what was said stays as it was said, editors decide and answer, and builds see what is shown. */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { addChange } from '#pocketbase/base/changes.ts';
-import { orderLines } from '#pocketbase/orders/line-pieces.ts';
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import { fixedFields } from '#pocketbase/base/fields.ts';
 import { queueMail } from '#pocketbase/orders/order-mails.ts';
 import { sendNewMails } from '#pocketbase/mails/send.ts';
 import { problem, type Problem } from '#pocketbase/base/problems.ts';
 import { byId, localText, storedDate } from '#pocketbase/base/query.ts';
-import { isDelivered } from '#pocketbase/after-sales/reviews/review-routes.ts';
+import { hasArrived } from '#pocketbase/after-sales/reviews/review-routes.ts';
 import { isDemo } from '#pocketbase/base/shop-mode.ts';
 import { REFUSAL_REASONS } from '#src/domain/catalogue/review.ts';
 import { storedLocale } from '#src/domain/site/locale.ts';
@@ -64,9 +63,7 @@ function saidProblems(record: core.Record, before: core.Record): Problem[] {
 function purchaseProblems(app: core.App, record: core.Record): Problem[] {
   const order = byId(app, 'orders', record.getString('order'));
   if (order === null && (isDemo() || record.getString('source') !== '')) return [];
-  const product = record.getString('product');
-  const isBought = order !== null && orderLines(app, order.id).some((line) => line.getString('product') === product);
-  return order !== null && isDelivered(order) && isBought
+  return order !== null && hasArrived(app, order, record.getString('product'))
     ? []
     : [problem('order', 'not_bought', 'Only what was bought and delivered is reviewed')];
 }

@@ -1,7 +1,7 @@
 /** POST /api/shop/review-form, review, review-delete and review-stop (contract/reviews-api.ts). */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { countAttempt, secondsLeft } from '#pocketbase/base/attempts.ts';
-import { orderByRef, UNKNOWN_ORDER } from '#pocketbase/orders/order-ref.ts';
+import { customerOf, orderByRef, UNKNOWN_ORDER } from '#pocketbase/orders/order-ref.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
 import { type Body, bodyOf, LINES, own } from '#pocketbase/base/body.ts';
 import { takeWriter } from '#pocketbase/base/take-writer.ts';
@@ -37,11 +37,20 @@ export function isDelivered(order: core.Record): boolean {
   return order.getString('fulfilment_state') === 'delivered';
 }
 
+/** Says whether a product came with an order and has arrived: nothing is sent that nobody has paid. */
+export function hasArrived(app: core.App, order: core.Record, product: string): boolean {
+  return isDelivered(order) && orderLines(app, order.id).some((line) => line.getString('product') === product);
+}
+
+/** An address is only typed: another order says what its customer wishes when somebody has paid for it. */
+const STOPPED = `SELECT EXISTS (
+  SELECT 1 FROM orders WHERE LOWER(email) = LOWER({:email}) AND email != '' AND +review_stop = TRUE
+    AND (+paid > 0 OR +fulfilment_state = 'delivered')) AS json`;
+
 /** Says whether the customer of an order has said, with this order or another one, not to be asked again. */
 export function isStopped(app: core.App, order: core.Record): boolean {
-  const sql =
-    "SELECT EXISTS (SELECT 1 FROM orders WHERE LOWER(email) = LOWER({:email}) AND email != '' AND review_stop = TRUE) json";
-  return askJson(app, sql, { email: order.getString('email') }) === 1;
+  if (order.getBool('review_stop')) return true;
+  return isDelivered(order) && askJson(app, STOPPED, { email: order.getString('email') }) === 1;
 }
 
 /** Review of a product by the customer. */
@@ -171,6 +180,19 @@ export function review(event: core.RequestEvent): ReviewForm | Refused {
   return changing(event, body, (tx, order) => write(tx, order, body, texts));
 }
 
+/**
+ * Says whether whoever comes with an order may take a review of its address back: it came with this order, the product
+ * did and has arrived, or they are signed in to its account.
+ */
+function mayDelete(event: core.RequestEvent, tx: core.App, order: core.Record, found: core.Record): boolean {
+  const user = found.getString('user');
+  return (
+    found.getString('order') === order.id ||
+    hasArrived(tx, order, found.getString('product')) ||
+    (user !== '' && user === customerOf(event))
+  );
+}
+
 /** POST review-delete. What is not there is not there afterwards either. */
 export function reviewDelete(event: core.RequestEvent): ReviewForm | Refused {
   const body = bodyOf(event, LINES);
@@ -178,7 +200,7 @@ export function reviewDelete(event: core.RequestEvent): ReviewForm | Refused {
   if (typeof product !== 'string') return invalid([{ field: 'product', code: 'shape' }]);
   return changing(event, body, (tx, order) => {
     const found = reviewOf(tx, product, buyerOf(tx, order));
-    if (found !== null) tx.delete(found);
+    if (found !== null && mayDelete(event, tx, order, found)) tx.delete(found);
     return null;
   });
 }

@@ -4,7 +4,7 @@
  */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { refusal, type Refused, invalid } from '#pocketbase/base/refusal.ts';
-import { bodyOf, LINES, own, type Body } from '#pocketbase/base/body.ts';
+import { bodyOf, flagIn, LINES, own, shape, type Body } from '#pocketbase/base/body.ts';
 import { hasOwner, makeOwner, ownerWith } from '#pocketbase/people/owners.ts';
 import type {
   SetupLink,
@@ -148,7 +148,10 @@ export function setup(event: core.RequestEvent): SetupAnswer | Refused {
 
 const HIGHEST_PORT = 65_535;
 
-function read(sent: Body): MailSettings {
+/** `tls`: null where it is neither yes nor no. */
+type SentServer = Omit<MailSettings, 'tls'> & { readonly tls: boolean | null };
+
+function read(sent: Body): SentServer {
   const text = (field: string): string => {
     const value = own(sent, field);
     return typeof value === 'string' ? value : '';
@@ -159,22 +162,23 @@ function read(sent: Body): MailSettings {
     port: typeof port === 'number' ? port : 0,
     username: text('username'),
     password: text('password'),
-    tls: own(sent, 'tls') === true,
+    tls: flagIn(sent, 'tls'),
     sender: text('sender').trim(),
   };
 }
 
-function mailProblemsOf({ host, port, sender }: MailSettings): FieldProblem[] {
+function mailProblemsOf({ host, port, sender, tls }: SentServer): FieldProblem[] {
   const isPort = Number.isInteger(port) && port > 0 && port <= HIGHEST_PORT;
   return [
     ...(/^[\w.-]*$/.test(host) ? [] : [{ field: 'host', code: 'host_shape' }]),
     ...(isPort ? [] : [{ field: 'port', code: 'port_shape' }]),
+    ...(tls === null ? shape('tls') : []),
     ...(sender === '' || isEmail(sender) ? [] : [{ field: 'sender', code: 'email_shape' }]),
   ];
 }
 
 /** A password or a sender that is left empty stays as it is stored. */
-function save(app: core.App, { sender, password, ...server }: MailSettings): void {
+function save(app: core.App, { sender, password, ...server }: SentServer): void {
   const settings = app.settings().clone();
   const secret = password === '' ? {} : { password };
   const smtp = { ...server, ...secret, enabled: server.host !== '' };

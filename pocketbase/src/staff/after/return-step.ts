@@ -9,7 +9,7 @@ import type { DeskAction, Done } from '#pocketbase/base/desk-request.ts';
 import { idIn, wordsIn } from '#pocketbase/staff/after/body.ts';
 import { UNKNOWN_RETURN, isUnclear, piecesOfReturn, STATE_AFTER, stepsOf } from '#pocketbase/staff/after/return.ts';
 import { invalid, isRefused, type Refused } from '#pocketbase/base/refusal.ts';
-import { own } from '#pocketbase/base/body.ts';
+import { flagIn, own } from '#pocketbase/base/body.ts';
 import { signChange } from '#pocketbase/orders/steps.ts';
 import { askedBack } from '#pocketbase/orders/payments/given-back.ts';
 import { sendRefund } from '#pocketbase/orders/payments/send-refunds.ts';
@@ -51,7 +51,9 @@ function accept({ body, record }: Step): readonly FieldProblem[] {
 }
 
 function showProof({ body, record, now }: Step): readonly FieldProblem[] {
-  record.set('proof', own(body, 'undo') === true ? '' : storedDate(now));
+  const undo = flagIn(body, 'undo');
+  if (undo === null) return wrong('undo', 'shape');
+  record.set('proof', undo ? '' : storedDate(now));
   return [];
 }
 

@@ -1,5 +1,6 @@
 /** Read `order-money`: what was paid for an order, and what has gone back and what can. */
 import { orderLines } from '#pocketbase/orders/line-pieces.ts';
+import { isFound } from '#pocketbase/base/findings.ts';
 import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
 import { disputeRow } from '#pocketbase/staff/money/dispute-rows.ts';
 import { hindranceOf, mostLeft, restockable } from '#pocketbase/staff/money/plan.ts';
@@ -49,6 +50,7 @@ function refundRow(app: core.App, refund: core.Record): RefundRow {
     error: refund.getString('error'),
     followed: refund.getString('followed') !== '',
     toTransfer,
+    isTakenBack: toTransfer && isFound(app, 'transfer_taken_back', refund.getString('order')),
     account: toTransfer ? senderOf(app, refund, (minor) => formatAmount(locale, minor, currency)) : '',
     transferred: isoDate(refund.getString('transferred')),
   };

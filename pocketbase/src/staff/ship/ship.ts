@@ -7,7 +7,7 @@ import { mailOf } from '#pocketbase/after-sales/parcels.ts';
 import type { DeskAction, Done, DeskRequest } from '#pocketbase/base/desk-request.ts';
 import { idIn, piecesIn, trackingIn, type Tracking } from '#pocketbase/staff/ship/parcels.ts';
 import { invalid, type Refused, isRefused } from '#pocketbase/base/refusal.ts';
-import { own, shape, isBody } from '#pocketbase/base/body.ts';
+import { flagIn, own, shape, isBody } from '#pocketbase/base/body.ts';
 import { signChange } from '#pocketbase/orders/steps.ts';
 import { byId, storedDate, first } from '#pocketbase/base/query.ts';
 import type { LinePieces } from '#src/contract/account-api.ts';
@@ -49,7 +49,8 @@ export function ship({ tx, body, by, now }: DeskAction): Done | Refused {
   if (byId(tx, 'orders', order) === null) return invalid(shape('order'));
   if (!('carrier' in tracking)) return invalid(tracking);
   if (!('lines' in pieces)) return invalid(pieces);
-  const complete = own(body, 'complete') === true;
+  const complete = flagIn(body, 'complete');
+  if (complete === null) return invalid(shape('complete'));
   return sendParcel(tx, parcelOf(tx, { order, ...tracking, ...pieces, complete }, by), now);
 }
 
@@ -106,7 +107,8 @@ export function shipMany({ app, event, body, by, now }: DeskRequest): ShipManyAn
   if (!Array.isArray(rows) || rows.length > SHIP_ORDERS) return invalid(shape('rows'));
   if (typeof key !== 'string' || !KEY.test(key)) return invalid(shape('key'));
   const seen = new Set<string>();
-  const dry = own(body, 'dry') === true;
+  const dry = flagIn(body, 'dry');
+  if (dry === null) return invalid(shape('dry'));
   const shipRow = (sent: unknown): Row => {
     let { row, parcel }: Read = {
       row: { number: '', tracking: '', carrier: '', order: '', outcome: 'failed' },

@@ -7,8 +7,8 @@ import type { DeskAction, Done } from '#pocketbase/base/desk-request.ts';
 import { tellAll } from '#pocketbase/staff/settings/save-setting.ts';
 import { mailShop } from '#pocketbase/mails/letterhead.ts';
 import { queueAccountMail } from '#pocketbase/mails/queue.ts';
-import { invalid, type Refused } from '#pocketbase/base/refusal.ts';
-import { own } from '#pocketbase/base/body.ts';
+import { invalid, isRefused, type Refused } from '#pocketbase/base/refusal.ts';
+import { own, shape } from '#pocketbase/base/body.ts';
 import { find } from '#pocketbase/base/query.ts';
 import { isLocked } from '#pocketbase/people/demo-logins.ts';
 import { staffJoinedMail } from '#pocketbase/mails/templates/staff-mails.ts';
@@ -16,7 +16,7 @@ import type { FieldProblem } from '#src/contract/shop-api.ts';
 import type { StaffRole } from '#src/contract/desk/staff.ts';
 import { DESK_ROLES } from '#src/domain/person/roles.ts';
 import { isEmail, mailboxOf } from '#src/domain/person/email.ts';
-import { DEFAULT_LOCALE, isLocale, type Locale } from '#src/domain/site/locale.ts';
+import { isLocale, type Locale } from '#src/domain/site/locale.ts';
 import { PERSON_NAME } from '#src/domain/person/account.ts';
 
 const GOOD_S = 3 * 24 * 3600;
@@ -28,18 +28,17 @@ interface Invitation {
   readonly role: StaffRole;
 }
 
-function readInvitation({ body }: DeskAction): Invitation {
+function readInvitation({ body }: DeskAction): Invitation | Refused {
   const text = (field: string): string => {
     const value = own(body, field);
     return typeof value === 'string' ? value.trim() : '';
   };
   const locale = text('locale');
-  return {
-    email: mailboxOf(text('email')),
-    name: text('name').slice(0, PERSON_NAME),
-    locale: isLocale(locale) ? locale : DEFAULT_LOCALE,
-    role: DESK_ROLES.find((role) => role === text('role')) ?? 'operator',
-  };
+  const role = DESK_ROLES.find((one) => one === text('role'));
+  if (!isLocale(locale)) return invalid(shape('locale'));
+  // Nobody becomes an operator by a word that is not understood.
+  if (role === undefined) return invalid(shape('role'));
+  return { email: mailboxOf(text('email')), name: text('name').slice(0, PERSON_NAME), locale, role };
 }
 
 function problemsOf({ email, name, role: wanted }: Invitation, known: core.Record | null): FieldProblem[] {
@@ -80,6 +79,7 @@ function makeStaff(tx: core.App, { email, name, locale, role }: Invitation, know
 export function inviteStaff(desk: DeskAction): Done | Refused {
   const { tx, by, now } = desk;
   const invitation = readInvitation(desk);
+  if (isRefused(invitation)) return invitation;
   const known = byEmail(tx, invitation.email);
   const problems = problemsOf(invitation, known);
   if (problems.length > 0) return invalid(problems);

@@ -2,6 +2,7 @@
 import { appOf, forgetApp } from '#pocketbase/people/app-factor.ts';
 import type { DeskRequest, DeskAction, Done } from '#pocketbase/base/desk-request.ts';
 import { byId, idsOf } from '#pocketbase/base/query.ts';
+import { isLastOperator } from '#pocketbase/people/people.ts';
 import type { StaffAnswer, StaffPerson } from '#src/contract/desk/staff.ts';
 import { isStaff } from '#pocketbase/base/roles.ts';
 import { refusal, type Refused, invalid } from '#pocketbase/base/refusal.ts';
@@ -50,11 +51,6 @@ export function endApp({ tx, body }: DeskAction): Done | Refused {
   return { subject: person.id };
 }
 
-/** Somebody who has a password must be left. */
-function isLast(tx: core.App, person: core.Record): boolean {
-  return !operators(tx).some((one) => one.id !== person.id && one.getBool('own_password'));
-}
-
 /**
  * Action `staff-end`: an operator's or an accountant's account is a customer's from now on, and every session of it is
  * over.
@@ -65,7 +61,7 @@ export function endStaff({ tx, event, body }: DeskAction): Done | Refused {
   const role = person?.getString('role') ?? '';
   if (person === null || !isOneOf(DESK_ROLES, role)) return refusal('not_found', 'Nobody at the desk has this id');
   if (person.id === event.auth?.id) return invalid([{ field: 'id', code: 'yourself' }]);
-  if (role === 'operator' && isLast(tx, person)) return invalid([{ field: 'id', code: 'last_operator' }]);
+  if (isLastOperator(tx, person)) return invalid([{ field: 'id', code: 'last_operator' }]);
   person.set('role', 'customer');
   person.refreshTokenKey();
   tx.save(person);

@@ -27,7 +27,8 @@ const HELD = `EXISTS (SELECT 1 FROM disputes d WHERE d."order" = orders.id AND d
 /** Its goods went back to the stock with its money, and the money is here again: nothing of it can be sent. */
 const GIVEN_UP = "fulfilment_state = 'unfulfilled' AND stock_held = FALSE";
 /** A bank's file has said that its money went back: it is looked at before it is packed. */
-const TAKEN_BACK = `EXISTS (SELECT 1 FROM job_findings j WHERE j.step = 'transfer_taken_back' AND j.record = orders.id)`;
+const takenBack = (order: string): string =>
+  `EXISTS (SELECT 1 FROM job_findings j WHERE j.step = 'transfer_taken_back' AND j.record = ${order})`;
 /** A refund that a bank has not taken is in a list of its own. */
 const REFUND_FAILED = `EXISTS (SELECT 1 FROM refunds r WHERE r."order" = orders.id AND r.state = 'failed' AND r.followed = '')`;
 
@@ -48,7 +49,7 @@ const ORDERS: Source = {
     label: 'orders.number',
     // What the customer takes back before it is sent is not packed: the desk says so.
     state: `CASE WHEN EXISTS (SELECT 1 FROM returns r WHERE r."order" = orders.id AND r.kind = 'withdrawal' AND r.state IN ('received', 'accepted'))
-      THEN 'withdrawn' WHEN ${TAKEN_BACK} THEN 'taken_back' WHEN ${GIVEN_UP} THEN 'not_held' WHEN orders.packed != '' THEN 'packed' ELSE orders.fulfilment_state END`,
+      THEN 'withdrawn' WHEN ${takenBack('orders.id')} THEN 'taken_back' WHEN ${GIVEN_UP} THEN 'not_held' WHEN orders.packed != '' THEN 'packed' ELSE orders.fulfilment_state END`,
     amount: 'orders.total',
     currency: 'orders.currency',
     country: "json_extract(orders.address, '$.country')",
@@ -195,7 +196,10 @@ const REFUNDS: readonly Source[] = [
     where: `${OPEN_REFUNDS} AND state = 'pending' AND ${BY_TRANSFER}`,
     by: 'created',
     term: null,
-    shows: REFUND_SHOWS,
+    shows: {
+      ...REFUND_SHOWS,
+      state: `CASE WHEN ${takenBack('refunds."order"')} THEN 'refund_taken_back' ELSE refunds.state END`,
+    },
   },
 ];
 

@@ -6,27 +6,28 @@ import { nowMs } from '#pocketbase/base/clock.ts';
 import { attempt } from '#pocketbase/base/attempts.ts';
 import { durably } from '#pocketbase/base/durable-transaction.ts';
 import { invalid, type Refused } from '#pocketbase/base/refusal.ts';
-import { bodyOf, isBody, own } from '#pocketbase/base/body.ts';
+import { bodyOf, flagIn, isBody, own, shape } from '#pocketbase/base/body.ts';
 import { signChange } from '#pocketbase/orders/steps.ts';
-import { byId, stored, find, first, idsOf, millis } from '#pocketbase/base/query.ts';
+import { stored, find, first, millis } from '#pocketbase/base/query.ts';
 import { operatorOf } from '#pocketbase/base/roles.ts';
 import { bankOf } from '#pocketbase/orders/payments/transfers/account.ts';
 import { AHEAD_MS, openByHand, takeBankName } from '#pocketbase/orders/payments/transfers/transfer-hooks.ts';
 import { owedOf } from '#pocketbase/orders/payments/transfers/receive.ts';
-import { refundable } from '#pocketbase/orders/payments/refund-rows.ts';
-import { isThen } from '#pocketbase/orders/payments/payouts/match-bank.ts';
 import {
-  AGAIN_DAYS,
-  BOOKED,
-  keepUnmatched,
-  moneyOf,
-  paidBefore,
-  settledLine,
-} from '#pocketbase/orders/payments/transfers/unmatched.ts';
+  goneOutcome,
+  isTakenBack,
+  noteTakenBack,
+  numbered,
+  outcomeOf,
+  type Outcome,
+} from '#pocketbase/orders/payments/transfers/taken-back.ts';
+import { isThen } from '#pocketbase/orders/payments/payouts/match-bank.ts';
+import { AGAIN_DAYS, keepUnmatched, paidBefore, settledLine } from '#pocketbase/orders/payments/transfers/unmatched.ts';
 import {
   BANK_LINES,
   BANK_TEXT_LENGTH,
   type BankLine,
+  type Debit,
   type LineOutcome,
   type SentLine,
   type TransfersAnswer,
@@ -36,26 +37,36 @@ import { tidyIban } from '#src/domain/money/iban.ts';
 import { isAmount } from '#src/domain/money/money.ts';
 import { fitted } from '#src/schema/derived/limits.ts';
 import { localDay, shiftDay } from '#src/domain/format/periods.ts';
-import { creditorReference, namedOrders } from '#src/domain/money/creditor-reference.ts';
-import { likeness, RETURN_DAYS } from '#src/domain/money/taken-back.ts';
-import { formatAmount } from '#src/domain/format/money.ts';
-import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
-import { noteFailure } from '#pocketbase/base/findings.ts';
+import { namedOrders } from '#src/domain/money/creditor-reference.ts';
 
 type Result = TransfersAnswer['lines'][number];
 
 const KEY_LENGTH = 80;
 /** Of others nothing is booked. */
 const STATES = ['settled', 'returned', 'gone', 'undone'] as const;
-/** Orders that one booking names at most, where nobody can tell which it has paid. */
-const MOST_NAMED = 5;
+
+function textOf(value: Readonly<Record<string, unknown>>, field: string): string {
+  const found = own(value, field);
+  return typeof found === 'string' ? found : '';
+}
+
+function textsIn(sent: unknown): string[] {
+  return (Array.isArray(sent) ? sent : []).filter((one: unknown): one is string => typeof one === 'string');
+}
+
+/** Reads the debits that may have taken a line back. */
+function debitsIn(sent: unknown): Debit[] {
+  return (Array.isArray(sent) ? sent : []).flatMap((value: unknown) => {
+    const day = isBody(value) ? textOf(value, 'day') : '';
+    if (!isBody(value) || Number.isNaN(Date.parse(day))) return [];
+    const [sender, iban] = [textOf(value, 'sender'), textOf(value, 'iban')];
+    return [{ day, text: textOf(value, 'text').slice(0, BANK_TEXT_LENGTH), sender, iban }];
+  });
+}
 
 function readLine(value: unknown): SentLine | null {
   if (!isBody(value)) return null;
-  const text = (field: string): string => {
-    const found = own(value, field);
-    return typeof found === 'string' ? found : '';
-  };
+  const text = (field: string): string => textOf(value, field);
   const [key, day, amount] = [text('key'), text('day'), own(value, 'amount')];
   const state = text('state');
   const isRight = key !== '' && key.length <= KEY_LENGTH && /^\d{4}-\d{2}-\d{2}$/.test(day) && isAmount(amount);
@@ -70,6 +81,8 @@ function readLine(value: unknown): SentLine | null {
     text: text('text').slice(0, BANK_TEXT_LENGTH),
     sender: text('sender'),
     iban: text('iban'),
+    debits: debitsIn(own(value, 'debits')),
+    credits: textsIn(own(value, 'credits')),
   };
 }
 
@@ -106,18 +119,13 @@ function writeDown(tx: core.App, order: core.Record, line: BankLine, by: string)
   tx.save(row);
 }
 
-type Outcome = Omit<Result, 'key'>;
-
-function outcomeOf(outcome: LineOutcome, number = ''): Outcome {
-  return { outcome, number, name: '', owed: 0, exact: false };
-}
-
 /**
  * Reason for which nothing may be done with a line, whatever it names; null: it may be. Not kept: once the bank has
  * booked it, its row is another one.
  */
 function hindrance(line: BankLine): LineOutcome | null {
-  if (line.state !== 'settled' || Date.parse(line.day) > nowMs() + AHEAD_MS) return 'unsettled';
+  const isThere = line.state === 'settled' || line.state === 'returned';
+  if (!isThere || Date.parse(line.day) > nowMs() + AHEAD_MS) return 'unsettled';
   return /^[A-Z]{3}$/.test(line.currency) ? null : 'currency';
 }
 
@@ -127,15 +135,13 @@ interface Import {
   readonly dry: boolean;
   /** Lines that earlier ones of a trial would write down. */
   readonly tried: readonly TriedLine[];
+  /** Refunds (their ids) that debits of this request are: each is one of them. */
+  readonly given: Set<string>;
 }
 
 type Match =
   /** `exact`: by its whole reference. */
   { readonly order: core.Record; readonly exact: boolean } | { readonly outcome: LineOutcome; readonly number: string };
-
-function numbered(app: core.App, numbers: readonly string[]): core.Record[] {
-  return numbers.flatMap((number) => first(app, 'orders', 'number = {:number}', { number }) ?? []);
-}
 
 function unmatched(outcome: LineOutcome, order?: core.Record): Match {
   return { outcome, number: order?.getString('number') ?? '' };
@@ -208,88 +214,18 @@ function isTaken(payout: core.Record, { tried }: Import): boolean {
   );
 }
 
-/** The row of `transfers` of the money of a line, whatever has become of it since; null: it is not written down. */
-function writtenOf(tx: core.App, line: SentLine, matched: Match): core.Record | null {
-  const joined = settledLine(tx, line)?.getString('transfer') ?? '';
-  if (joined !== '') return byId(tx, 'transfers', joined);
-  const known = 'order' in matched ? knownAs(tx, { ...line, iban: senderIban(tx, line) }, matched.order, []) : null;
-  return known?.how === 'same' || known?.how === 'hand' ? byId(tx, 'transfers', known.id) : null;
-}
-
-/** Says whether the shop has given as much back itself, or is about to. */
-function hasGiven(tx: core.App, order: string, amount: number): boolean {
-  const payment = first(tx, 'payments', 'intent = {:intent}', { intent: `transfer_${order}` });
-  return payment !== null && payment.getInt('captured') - refundable(tx, payment) >= amount;
-}
-
-/** Orders that money that has gone has paid, by earlier files or by hand: several where nobody can tell which. */
-function takenBack(tx: core.App, line: SentLine): core.Record[] {
-  const { amount, day } = line;
-  const { sure, perhaps } = namedOrders(line.text);
-  const ofNamed = numbered(tx, [...sure, ...perhaps]).flatMap(({ id: order }) =>
-    find(tx, 'transfers', 'order = {:order} && amount = {:amount}', { order, amount }).map(({ id }) => id),
-  );
-  const lately = idsOf(tx, BOOKED, { amount, since: shiftDay(day, -RETURN_DAYS) });
-  const found = [...new Set([...ofNamed, ...lately])].flatMap((id) => {
-    const row = byId(tx, 'transfers', id);
-    const order = byId(tx, 'orders', row?.getString('order') ?? '');
-    if (row === null || order === null) return [];
-    const joined = first(tx, 'unmatched_transfers', 'transfer = {:id}', { id });
-    const text = `${creditorReference(order.getString('number'))} ${joined?.getString('text') ?? ''}`;
-    const like = likeness(
-      { ...moneyOf(row), currency: order.getString('currency'), text },
-      line,
-      line.state === 'undone',
-    );
-    return like > 0 ? [{ order, like }] : [];
-  });
-  const most = Math.max(0, ...found.map(({ like }) => like));
-  if (most > 0) return found.filter(({ like }) => like === most).map(({ order }) => order);
-  // Less than what had come, as what a bank keeps of it, is no other money where it names its order.
-  return numbered(tx, sure).filter((order) => order.getString('method') === 'transfer' && order.getInt('paid') > 0);
-}
-
-/** Says what is with money that has gone: nothing is booked, and an order that it had paid is named. */
-function goneOutcome(tx: core.App, line: SentLine): Outcome {
-  const orders = takenBack(tx, line).filter(({ id }) => !hasGiven(tx, id, line.amount));
-  const [one] = orders;
-  if (one === undefined) return outcomeOf('outgoing');
-  const numbers = [...new Set(orders.map((order) => order.getString('number')))].slice(0, MOST_NAMED);
-  const name = numbers.length === 1 ? stored(one, 'address').name : '';
-  return { ...outcomeOf('returned_paid', numbers.join(', ')), name };
-}
-
-/** Notes at their orders what a file has taken back, for whoever would send them. Outside of any transaction. */
-function noteTakenBack(app: core.App, { amount, day }: SentLine, { number }: Result): void {
-  for (const order of numbered(app, number.split(', '))) {
-    const money = formatAmount(DEFAULT_LOCALE, amount, order.getString('currency'));
-    const note = `${money} went back out on ${day}, as the bank says. Send nothing before you have looked at it`;
-    noteFailure(app, 'transfer_taken_back', 'orders', order.id, note);
-  }
-}
-
-/** Says what is with money that has gone back: where the shop has given it back itself, it is known. */
-function returnedOutcome(tx: core.App, line: SentLine): Outcome {
-  const matched = matchLine(tx, line);
-  const transfer = writtenOf(tx, line, matched);
-  if (transfer === null || transfer.getInt('amount') === 0)
-    return outcomeOf('returned', 'order' in matched ? matched.order.getString('number') : matched.number);
-  const order = byId(tx, 'orders', transfer.getString('order'));
-  const isGiven = hasGiven(tx, transfer.getString('order'), transfer.getInt('amount'));
-  const name = order === null || isGiven ? '' : stored(order, 'address').name;
-  return { ...outcomeOf(isGiven ? 'known' : 'returned_paid', order?.getString('number')), name };
-}
-
-/** Writes a line down. */
-function book(tx: core.App, line: SentLine, run: Import): Outcome {
-  if (line.state === 'gone' || line.state === 'undone') return goneOutcome(tx, line);
-  const settled = settledLine(tx, line);
-  if (line.state === 'returned' && settled?.getString('state') !== 'dismissed') return returnedOutcome(tx, line);
+/** Writes a line down. What is not booked, and not known, waits for a person. */
+function book(tx: core.App, sent: SentLine, run: Import): Outcome {
+  if (sent.state === 'gone' || sent.state === 'undone') return goneOutcome(tx, sent, run.given);
+  const settled = settledLine(tx, sent);
   if (settled !== null) return outcomeOf('known', settled.getString('number'));
+  const line: SentLine = sent.state === 'returned' && !isTakenBack(tx, sent) ? { ...sent, state: 'settled' } : sent;
   const hindered = hindrance(line);
   if (hindered !== null) return outcomeOf(hindered);
   const matched = matchLine(tx, line);
-  const result = 'outcome' in matched ? outcomeOf(matched.outcome, matched.number) : bookFor(tx, line, matched, run);
+  const ended =
+    'outcome' in matched && line.state === 'returned' ? { ...matched, outcome: 'returned' as const } : matched;
+  const result = 'outcome' in ended ? outcomeOf(ended.outcome, ended.number) : bookFor(tx, line, ended, run);
   const iban = senderIban(tx, line);
   const before = result.outcome === 'no_order' ? paidBefore(tx, { ...line, iban }) : null;
   const kept = before === null ? result : outcomeOf('again', before.number);
@@ -307,6 +243,7 @@ function bookFor(
   const known = knownAs(tx, { ...line, iban: senderIban(tx, line) }, order, tried);
   if (known?.how === 'hand' && !dry) takeBankName(tx, known.id, line.key, `${line.day} 00:00:00.000Z`);
   if (known !== null) return outcomeOf(KNOWN[known.how], number);
+  if (line.state === 'returned') return outcomeOf('returned', number);
   const coming = tried.filter((one) => one.isNew && one.number === number);
   const owed = coming.reduce((left, { amount }) => left - amount, owedOf(tx, order));
   // More than is owed makes a refund: somebody looks first. The list joins it.
@@ -337,12 +274,14 @@ export function transfersRoute(event: core.RequestEvent): TransfersAnswer | Refu
   const body = bodyOf(event, { '': 10 * BANK_TEXT_LENGTH });
   const lines = own(body, 'lines');
   if (!Array.isArray(lines) || lines.length > BANK_LINES) return invalid([{ field: 'lines', code: 'shape' }]);
-  const dry = own(body, 'dry') === true;
+  const dry = flagIn(body, 'dry');
+  if (dry === null) return invalid(shape('dry'));
   const tried = dry ? triedIn(own(body, 'tried')) : [];
+  const given = new Set<string>();
   const results = lines.map((sent: unknown): Result => {
     const line = readLine(sent);
     if (line === null) return { key: '', ...outcomeOf('shape') };
-    const result = bookAlone(event.app, line, { by, dry, tried });
+    const result = bookAlone(event.app, line, { by, dry, tried, given });
     const { outcome, number } = result;
     if (dry && (outcome === 'booked' || outcome === 'known'))
       tried.push({ ...line, number, isNew: outcome === 'booked' });

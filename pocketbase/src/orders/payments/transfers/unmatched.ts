@@ -62,13 +62,13 @@ export function keepUnmatched(
     text: fitted('unmatched_transfers', 'text', line.text),
     sender: fitted('unmatched_transfers', 'sender', line.sender),
     sender_iban: iban,
-    outcome,
+    outcome: outcome === 'returned' ? 'unsettled' : outcome,
     number: fitted('unmatched_transfers', 'number', number),
     state: 'open',
   };
   for (const [field, value] of Object.entries(values)) row.set(field, value);
   if (!dry) tx.save(row);
-  const payout = payoutIn(tx, row);
+  const payout = outcome === 'returned' ? null : payoutIn(tx, row);
   if (payout !== null && !dry) settlePayout(tx, payout, row, 'shop');
   return payout;
 }

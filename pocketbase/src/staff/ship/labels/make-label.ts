@@ -12,7 +12,7 @@ import { idIn, piecesIn, trackingIn, parcelIn } from '#pocketbase/staff/ship/par
 import { parcelOf, sendParcel, type NewParcel } from '#pocketbase/staff/ship/ship.ts';
 import { attempt } from '#pocketbase/base/attempts.ts';
 import { invalid, isRefused, refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { own, shape } from '#pocketbase/base/body.ts';
+import { flagIn, own, shape } from '#pocketbase/base/body.ts';
 import { stored } from '#pocketbase/base/query.ts';
 import { byId, first } from '#pocketbase/base/query.ts';
 import { problemsOf } from '#pocketbase/base/validate-record.ts';
@@ -54,7 +54,9 @@ function readInput({
   if (!('carrier' in tracking)) return invalid(tracking);
   if (!('lines' in pieces)) return invalid(pieces);
   const lines = pieces.lines ?? toSend(app, order.id);
-  const parcel = { order: order.id, ...tracking, lines, complete: own(body, 'complete') === true };
+  const complete = flagIn(body, 'complete');
+  if (complete === null) return invalid(shape('complete'));
+  const parcel = { order: order.id, ...tracking, lines, complete };
   const problems = problemsOf(app, parcelOf(app, parcel, by), null);
   return problems.length === 0 ? { order, parcel } : invalid(problems.map(({ field, code }) => ({ field, code })));
 }
