@@ -355,46 +355,5 @@ export interface InboxAnswer {
 /** GET {INBOX_VIEW}{mail}/{proof}/{part} */
 export const INBOX_VIEW = '/api/shop/inbox/';
 
-/** POST refund: role operator, or a superuser. `amount` in minor units; absent: all that is left. */
-export interface RefundRequest {
-  /** Id in `orders`. */
-  readonly order: string;
-  readonly key: string;
-  readonly amount?: number;
-  readonly reason: string;
-}
-/**
- * POST refund-retry: role operator, or a superuser. Makes a refund in the place of one that failed; asked twice it is
- * the same one.
- */
-export interface RefundRetryRequest {
-  /** Id in `refunds` of the one that failed. */
-  readonly refund: string;
-}
-export interface RefundAnswer {
-  /** Id in `refunds`. */
-  readonly refund: string;
-  /** pending: it is sent again by itself until the provider has done it. */
-  readonly state: 'pending' | 'succeeded' | 'failed';
-  readonly amount: number;
-  readonly order: OrderView;
-}
-
 /** 'order_without_payment': the order counts as paid, and the provider has no money for it. */
 export const FINDING_KINDS = ['paid_without_order', 'order_without_payment', 'amount_differs'] as const;
-
-/**
- * POST reconcile, without a body: role operator, or a superuser. Compares orders and payments with the provider now.
- */
-export interface ReconcileAnswer {
-  /** false: the provider did not answer, and the list is that of the last time. */
-  readonly complete: boolean;
-  readonly findings: readonly {
-    readonly kind: (typeof FINDING_KINDS)[number];
-    readonly intent: string;
-    readonly number: string;
-    readonly amount: number;
-    readonly currency: string;
-    readonly note: string;
-  }[];
-}

@@ -15,6 +15,7 @@ import {
   type Paid,
 } from '#tests/support/after-sales.ts';
 import { refusal } from '#tests/support/backend.ts';
+import { giveBack } from '#tests/support/call-desk.ts';
 import { openMailOffice, type MailOffice } from '#tests/support/mail-office.ts';
 import { callRoute, statusOf, stockOf, withDatabase } from '#tests/support/order-shop.ts';
 
@@ -200,8 +201,7 @@ describe('a withdrawal', () => {
     expect(await move(operator, record, ['accepted', 'refunded'], { deduction: 990 })).toMatchObject({ amount: 3500 });
     const order = await placePaid(office);
     const token = operator.authStore.token;
-    const byHand = { order: order.id, key: 'by-hand-1', amount: 1000, reason: 'goodwill' };
-    expect((await callRoute(office.backend, 'refund', byHand, token)).status).toBe(200);
+    expect((await giveBack(office.backend, { order: order.id, amount: 1000 }, token)).status).toBe(200);
     const late = await move(operator, await withdrawn(office.backend, order), ['accepted', 'refunded']);
     expect(late.amount).toBe(3490);
     expect(await statusOf(office.backend, order.token)).toMatchObject({ payment: 'refunded', refunded: 4490 });

@@ -61,6 +61,22 @@ async function givenBack(isDone: boolean): Promise<Order> {
   return order;
 }
 
+// First: Today shows a page of each list.
+test('the bank takes back what waits to be refunded: Today and the refund say that it has gone', async () => {
+  const order = await givenBack(false);
+  expect(await endsOf(debit(`VIR EMIS ZOE MULLER ${order.number}`))).toEqual(['outgoing']);
+  const refundOf = async () => (await readDesk(open.backend, 'order-money', { order: order.id })).refunds[0];
+  expect(await refundOf()).toMatchObject({ toTransfer: true, isTakenBack: false });
+  expect(await endsOf(debit(`RETOUR VIREMENT RECALL FRAUDE ${refOf(order)}`))).toEqual([
+    `returned_paid ${order.number}`,
+  ]);
+  expect(await refundOf()).toMatchObject({ toTransfer: true, isTakenBack: true });
+  const asks = { method: 'POST', body: { locale: 'en' } };
+  const today = JSON.stringify(await open.backend.admin.send('/api/desk/today', asks));
+  expect(today).toContain('refund_taken_back');
+  expect(await open.findings()).toMatchObject([{ step: 'transfer_taken_back', record: order.id }]);
+});
+
 test.each([
   ['names the order of the refund', (old: Order) => `VIREMENT EMIS ZOE MULLER REMBOURSEMENT COMMANDE ${old.number}`],
   ['names its reference', (old: Order) => `REMB ${refOf(old)}`],
@@ -87,21 +103,6 @@ test.each([
     ...orders.map(({ number }) => `${outcome} ${number}`),
     'outgoing',
   ]);
-});
-
-test('the bank takes back what waits to be refunded: Today and the refund say that it has gone', async () => {
-  const order = await givenBack(false);
-  expect(await endsOf(debit(`VIR EMIS ZOE MULLER ${order.number}`))).toEqual(['outgoing']);
-  const refundOf = async () => (await readDesk(open.backend, 'order-money', { order: order.id })).refunds[0];
-  expect(await refundOf()).toMatchObject({ toTransfer: true, isTakenBack: false });
-  expect(await endsOf(debit(`RETOUR VIREMENT RECALL FRAUDE ${refOf(order)}`))).toEqual([
-    `returned_paid ${order.number}`,
-  ]);
-  expect(await refundOf()).toMatchObject({ toTransfer: true, isTakenBack: true });
-  const asks = { method: 'POST', body: { locale: 'en' } };
-  const today = JSON.stringify(await open.backend.admin.send('/api/desk/today', asks));
-  expect(today).toContain('refund_taken_back');
-  expect(await open.findings()).toMatchObject([{ step: 'transfer_taken_back', record: order.id }]);
 });
 
 test('one refund is one debit: the other is the bank’s', async () => {

@@ -118,7 +118,34 @@ test.for([
   }
 });
 
+test.for(['/api/shop/quote', '/api/studio/list', '/api/desk/orders'])(
+  '%s refuses a body that is no object, with a code',
+  async (path) => {
+    const token = path.startsWith('/api/desk') ? backend.admin.authStore.token : editor;
+    for (const sent of ['[]', '[1]', '"x"', '1', 'true', '{', '{"a":1']) {
+      const answer = await ask(path, token, sent);
+      expect([sent, answer.status, await answer.json()]).toEqual([
+        sent,
+        400,
+        expect.objectContaining({ code: 'invalid', problems: [{ field: '', code: 'shape' }] }),
+      ]);
+    }
+  },
+);
+
+test('a body that is too large is that, however it is sent', async () => {
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(`{"a":"${'x'.repeat(100_000)}"}`));
+      controller.close();
+    },
+  });
+  const request: RequestInit & { readonly duplex: 'half' } = { method: 'POST', body, duplex: 'half' };
+  const headers = { 'content-type': 'application/json' };
+  expect((await fetch(`${backend.url}/api/shop/quote`, { ...request, headers })).status).toBe(413);
+});
+
 test('a refund is read for operators alone', async () => {
-  for (const route of ['refund', 'refund-retry'])
-    expect([route, await status(`/api/shop/${route}`, customer.token, nested(LEVELS))]).toEqual([route, 403]);
+  for (const route of ['refund', 'refund-again'])
+    expect([route, await status(`/api/desk/${route}`, customer.token, nested(LEVELS))]).toEqual([route, 403]);
 });

@@ -7,15 +7,9 @@ import type { ShopRefusal } from '#src/contract/shop-api.ts';
 import type { TimelineEntry } from '#src/contract/desk/page.ts';
 import { create, makeItem, word } from '#tests/backend/fixtures.ts';
 import { signIn } from '#tests/support/after-sales.ts';
+import { newActionKey } from '#tests/support/call-desk.ts';
 import { ADDRESS, historyOf, insertRow, linesOf, ordersOf, placeOrder, statusOf } from '#tests/support/order-shop.ts';
-import {
-  mailsOf,
-  newRefundKey,
-  placeAndPay,
-  refundsOf,
-  startPayingShop,
-  type PayingShop,
-} from '#tests/support/paying-shop.ts';
+import { mailsOf, placeAndPay, refundsOf, startPayingShop, type PayingShop } from '#tests/support/paying-shop.ts';
 import { postWhole } from '#tests/support/post-whole.ts';
 
 let paying: PayingShop;
@@ -50,7 +44,7 @@ function read<Route extends keyof DeskReads>(
 function act<Route extends keyof DeskActions & string>(
   route: Route,
   body: DeskActions[Route],
-  key = newRefundKey(),
+  key = newActionKey(),
 ): Promise<Answered<ActionAnswer>> {
   return call(route, { ...body, key });
 }
@@ -162,7 +156,7 @@ describe('a step', () => {
   test('cancelling a paid order gives its money back once, however often the press comes, and is signed', async () => {
     const placed = await placeAndPay(paying);
     const order = placed.record.id;
-    const key = newRefundKey();
+    const key = newActionKey();
     const asked = { order, to: 'cancelled', reason: 'Out of glaze' } as const;
     expect((await act('order-step', asked, key)).body).toEqual({ subject: order, again: false });
     expect((await act('order-step', asked, key)).body).toEqual({ subject: order, again: true });
@@ -214,7 +208,7 @@ describe('the delivery address', () => {
   test('is corrected until something is sent: the customer is told, and the log names fields alone', async () => {
     const placed = await placeAndPay(paying);
     const order = placed.record.id;
-    const key = newRefundKey();
+    const key = newActionKey();
     const request = {
       order,
       address: { ...ADDRESS, street: '2 rue de la Paix ', city: 'Paris 2e' },
@@ -273,7 +267,7 @@ describe('notes of the staff', () => {
   test('are added once a press and removed, and no customer reads them', async () => {
     const placed = await placeAndPay(paying);
     const order = placed.record.id;
-    const key = newRefundKey();
+    const key = newActionKey();
     const added = await act('note', { order, text: ' Called: wants it on Friday ' }, key);
     await act('note', { order, text: ' Called: wants it on Friday ' }, key);
     const notes = (await read('order', { order })).body.staffNotes;
@@ -295,7 +289,7 @@ describe('a mail', () => {
     const order = placed.record.id;
     const [sent] = await mailsIn(order, 'order_confirmed');
     await ordersOf(paying.backend).update(order, { email: 'right@customer.example' });
-    const key = newRefundKey();
+    const key = newActionKey();
     const asked = { order, mail: sent?.id ?? '' };
     expect((await act('resend-mail', asked, key)).status).toBe(200);
     expect((await act('resend-mail', asked, key)).body.again).toBe(true);
@@ -356,7 +350,7 @@ describe('an exchange', () => {
       lines: [{ line: line?.id ?? '', quantity: 1 }],
       wanted: [{ item: other.id, quantity: 1 }],
     };
-    const key = newRefundKey();
+    const key = newActionKey();
     const { body } = await act('exchange', asked, key);
     expect((await act('exchange', asked, key)).body).toEqual({ subject: body.subject, again: true });
     const returns = await paying.backend.admin.collection('returns').getFullList({ filter: `order = '${order}'` });

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { documentsOf } from '#tests/support/documents.ts';
 import { withDatabase } from '#tests/support/order-shop.ts';
+import { newActionKey } from '#tests/support/call-desk.ts';
 import {
-  newRefundKey,
   payAndTell,
   placeAndPay,
   placeAndStart,
@@ -39,7 +39,7 @@ test('money that is told of twice brings one invoice, in the series of real ones
 
 test('a refund with one key, and one that was made at Stripe, bring one credit note each', async () => {
   const placed = await placeAndPay(paying);
-  const key = newRefundKey();
+  const key = newActionKey();
   await Promise.all(Array.from({ length: 5 }, () => refund(paying, placed, { key, amount: 500 })));
   paying.stripe.account.refundByHand(placed.intent.id, 900);
   const { latest_charge: charge } = paying.stripe.account.intent(placed.intent.id);

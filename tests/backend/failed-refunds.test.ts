@@ -1,7 +1,8 @@
 /** Refunds that a bank refuses, at once or days later: nobody is told that money is back which is not, and one press sends it again. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MailRecord, ReturnRecord } from '#src/contract/records.ts';
-import { afterSalesOf, move, returnOf, withdrawn } from '#tests/support/after-sales.ts';
+import { afterSalesOf, move, returnOf, signIn, withdrawn } from '#tests/support/after-sales.ts';
+import { callDesk, newActionKey } from '#tests/support/call-desk.ts';
 import { documentsOf, openDocument } from '#tests/support/documents.ts';
 import { linesOf, statusOf, withDatabase } from '#tests/support/order-shop.ts';
 import {
@@ -121,7 +122,7 @@ describe('a refund of a withdrawal that fails days later', () => {
 
   test('is sent again by one press, once, and ends all of it', async () => {
     const [failed] = await refundsOf(paying, placed.record.id);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => retryRefund(paying, failed?.id ?? '')));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => retryRefund(paying, placed, failed?.id ?? '')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(new Set(answers.map(({ body }) => body.refund)).size).toBe(1);
     expect(givenBack(paying, placed)).toEqual([2490]);
@@ -192,7 +193,10 @@ test('money that came late and does not go back is told of, and its retry brings
     owed: 2490,
   });
   const [failed] = await refundsOf(paying, placed.record.id);
-  expect((await retryRefund(paying, failed?.id ?? '')).body).toMatchObject({ state: 'succeeded', amount: 2490 });
+  expect((await retryRefund(paying, placed, failed?.id ?? '')).body).toMatchObject({
+    state: 'succeeded',
+    amount: 2490,
+  });
   expect(await documentsOf(paying.backend, placed.record.id)).toEqual([]);
   expect(await mailsOf(paying, placed.record.id)).toEqual(['order_cancelled', 'refund_failed', 'refunded']);
 });
@@ -235,7 +239,7 @@ test('a refund by hand of as much comes in the place of one that failed', async 
   const again = await refund(paying, placed, { amount: 700 });
   const [failed] = await refundsOf(paying, placed.record.id);
   expect(failed).toMatchObject({ state: 'failed', followed: again.body.refund });
-  expect((await retryRefund(paying, failed?.id ?? '')).body).toMatchObject({ refund: again.body.refund });
+  expect((await retryRefund(paying, placed, failed?.id ?? '')).body).toMatchObject({ refund: again.body.refund });
   expect(givenBack(paying, placed)).toEqual([700]);
   expect(await statusOf(paying.backend, placed.token)).toMatchObject({ refunded: 700, owed: 0 });
 });
@@ -243,16 +247,14 @@ test('a refund by hand of as much comes in the place of one that failed', async 
 test('only one that failed is sent again, and only by operators', async () => {
   const placed = await placeAndPay(paying);
   const made = await refund(paying, placed, { amount: 700 });
-  expect((await retryRefund(paying, made.body.refund)).status).toBe(409);
-  expect((await retryRefund(paying, 'nowhere00000000')).status).toBe(404);
-  expect((await retryRefund(paying, 'x')).status).toBe(400);
-  const guest = paying.backend.client();
-  const answer = await fetch(`${paying.backend.url}/api/shop/refund-retry`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: guest.authStore.token },
-    body: JSON.stringify({ refund: made.body.refund }),
-  });
-  expect(answer.status).toBe(403);
+  expect((await retryRefund(paying, placed, made.body.refund)).status).toBe(409);
+  expect((await retryRefund(paying, placed, 'nowhere00000000')).status).toBe(404);
+  expect((await retryRefund(paying, placed, 'x')).status).toBe(404);
+  for (const role of ['customer', 'editor'] as const) {
+    const { authStore } = await signIn(paying.backend, role);
+    const request = { refund: made.body.refund, key: newActionKey() };
+    expect((await callDesk(paying.backend, 'refund-again', request, authStore.token)).status).toBe(403);
+  }
 });
 
 test('nobody but the bank says that a refund has failed', async () => {

@@ -145,7 +145,7 @@ test('an event that waits for its next attempt stays on the list', async () => {
   expect((await findingsOf(backend, 'payment_event')).map(({ id }) => id)).toEqual([finding?.id]);
 });
 
-test('an operator who compares the books is answered whatever of them cannot be done, and what can be again is found no more', async () => {
+test('what cannot be done holds up no comparison of the books, and what can be again is found no more', async () => {
   const open = async (): Promise<string[]> => {
     const steps = ['payment_event', 'compare_payment', 'compare_books'];
     const found = await Promise.all(steps.map((step) => findingsOf(backend, step)));

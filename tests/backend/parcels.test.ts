@@ -2,11 +2,12 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OrderHistoryRecord, ShipmentRecord } from '#src/contract/records.ts';
+import { makeItem, word } from '#tests/backend/fixtures.ts';
 import { fulfilmentOf, mailKindsOf, move, placePaid, send, signIn, withdrawn } from '#tests/support/after-sales.ts';
 import { refusal } from '#tests/support/backend.ts';
+import { giveBack } from '#tests/support/call-desk.ts';
 import { openMailOffice, type MailOffice } from '#tests/support/mail-office.ts';
-import { callRoute, withDatabase } from '#tests/support/order-shop.ts';
-import { newRefundKey } from '#tests/support/paying-shop.ts';
+import { stockOf, withDatabase } from '#tests/support/order-shop.ts';
 
 let office: MailOffice;
 let operator: PocketBase;
@@ -58,8 +59,8 @@ describe('a parcel', () => {
     expect(message?.subject).toBe(`Votre commande ${order.number} est en route`);
     expect(message?.to?.[0]?.address).toBe(order.email);
     for (const part of [message?.text, message?.html])
-      for (const word of ['https://carrier.example/6A1', 'Colissimo', 'Bol', 'suivra dans un autre colis'])
-        expect(part).toContain(word);
+      for (const words of ['https://carrier.example/6A1', 'Colissimo', 'Bol', 'suivra dans un autre colis'])
+        expect(part).toContain(words);
     expect(mails.find(({ text }) => !text?.includes('6A1'))?.text).not.toContain('suivra');
   });
 
@@ -74,15 +75,40 @@ describe('a parcel', () => {
     const line = order.lines[0]?.id ?? '';
     const last = { lines: [{ line, quantity: 1 }], complete: true };
     expect((await refusal(send(operator, order, last))).codes).toEqual({ complete: 'rest_paid' });
-    const refund = { order: order.id, key: newRefundKey(), reason: 'One is broken' };
-    const token = operator.authStore.token;
-    expect((await callRoute(office.backend, 'refund', { ...refund, amount: 100 }, token)).status).toBe(200);
+    const { token } = operator.authStore;
+    expect((await giveBack(office.backend, { order: order.id, amount: 100 }, token)).status).toBe(200);
     expect((await refusal(send(operator, order, last))).codes).toEqual({ complete: 'rest_paid' });
-    const rest = { ...refund, key: newRefundKey(), amount: 2000 };
-    expect((await callRoute(office.backend, 'refund', rest, token)).status).toBe(200);
+    expect((await giveBack(office.backend, { order: order.id, amount: 2000 }, token)).status).toBe(200);
     await send(operator, order, last);
     expect(await fulfilmentOf(office, order)).toBe('shipped');
   });
+
+  test.each([
+    ['', 1, { lines: 'stock_gone' }, 1],
+    ['', 2, {}, 0],
+    ['backorder', 1, {}, -1],
+    ['uncounted', 0, {}, 0],
+  ] as const)(
+    'in the place of one that was lost takes its pieces as an order does (%s, %i left)',
+    async (rule, left, codes, after) => {
+      const { admin } = office.backend;
+      const days = { stock_rule: rule, backorder_days: rule === 'backorder' ? 10 : 0 };
+      const product = office.shop.product.id;
+      const taken = rule === 'uncounted' ? 0 : 2;
+      const item = await makeItem(admin, product, { stock: left + taken, ...days, values_en: word('kind') });
+      const order = await placePaid(office, { lines: [{ item: item.id, quantity: 2 }] });
+      await parcel((await send(operator, order)).id, { lost: true });
+      expect(await stockOf(office.backend, item.id)).toBe(left);
+      const again = send(operator, order);
+      if ('lines' in codes) expect((await refusal(again)).codes).toEqual(codes);
+      else await again;
+      expect(await stockOf(office.backend, item.id)).toBe(after);
+      if (!('lines' in codes)) return;
+      // What is there can be sent, and the money of the rest goes back.
+      await send(operator, order, { lines: [{ line: order.lines[0]?.id, quantity: 1 }] });
+      expect(await stockOf(office.backend, item.id)).toBe(0);
+    },
+  );
 
   test('that is lost can be sent again', async () => {
     const order = await placePaid(office);

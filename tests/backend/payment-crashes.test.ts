@@ -7,10 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { giveBack } from '#tests/support/call-desk.ts';
 import { crashPoints, type CrashPoints } from '#tests/support/crash-points.ts';
 import { callRoute, orderRequest, statusOf, stockOf, withDatabase } from '#tests/support/order-shop.ts';
 import { IS_WHOLE } from '#tests/support/whole.ts';
-import type { OrderAnswer, RefundRequest } from '#src/contract/shop-api.ts';
+import type { OrderAnswer } from '#src/contract/shop-api.ts';
 import {
   historyOf,
   mailsOf,
@@ -169,10 +170,6 @@ test('giving late money back: it goes back once', { timeout: 180_000 }, async ()
   });
 });
 
-function askRefund(request: RefundRequest): Promise<unknown> {
-  return callRoute(paying.backend, 'refund', request, paying.backend.admin.authStore.token);
-}
-
 test('a refund of an operator: it is made once, or was never asked for', { timeout: 180_000 }, async () => {
   const steps = await crashAtEachStep<Placed>({
     prepare: async () => {
@@ -181,7 +178,7 @@ test('a refund of an operator: it is made once, or was never asked for', { timeo
       await expect.poll(() => isMailed(placed.record.id, 1)).toBe(true);
       return placed;
     },
-    run: ({ record }) => askRefund({ order: record.id, key: `key-${record.id}`, amount: 500, reason: '' }),
+    run: ({ record }) => giveBack(paying.backend, { order: record.id, key: `key-${record.id}`, amount: 500 }),
     isDone: ({ record }) => isMailed(record.id, 2),
     check: async ({ record, token: own }, where) => {
       const rows = await refundsOf(paying, record.id);

@@ -56,8 +56,6 @@ const programs =
 
 const superusers = (person: Person): number => (person === 'superuser' ? 200 : 403);
 
-export const operatorsInVain = (person: Person): number => (operators(person) === 200 ? 404 : 403);
-
 export const nothing = (): object => ({});
 const ofOrder = ({ order }: Aim): object => ({ order });
 /** Ids open nothing where a token is asked for. */
@@ -78,16 +76,12 @@ export const TABLE: Readonly<Record<string, Row>> = {
   'order-cancel': { body: ({ pending }) => ({ order: pending }), answers: owner },
   payment: { body: ofOrder, answers: NO_TOKEN },
   'demo-payment': { body: ({ order }) => ({ order, outcome: 'paid' }), answers: NO_TOKEN },
-  // No refund has this id.
   // Whoever works for the shop has sign-ins; in a demo nobody has an app.
   'sign-ins': { body: nothing, answers: staff() },
   'sign-in-end': { body: () => ({ id: 'nosession000000' }), answers: staff(404) },
   'app-begin': { body: nothing, answers: staff(400) },
   'app-confirm': { body: nothing, answers: staff(400) },
   'app-end': { body: nothing, answers: staff(400) },
-  'refund-retry': { body: () => ({ refund: 'norefund0000000' }), answers: operatorsInVain },
-  refund: { body: ({ order }) => ({ order, key: newKey(), amount: 100, reason: 'Asked for' }), answers: operators },
-  reconcile: { body: nothing, answers: operators },
   transfers: { body: () => ({ lines: [], dry: false }), answers: operators },
   inbox: { body: () => ({ tokens: [] }), answers: everybody() },
   'mail-check': { body: nothing, answers: operators },

@@ -1,5 +1,6 @@
 /** Orders that are paid by bank transfer, in a shop that takes no other money. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { giveBack } from '#tests/support/call-desk.ts';
 import { callRoute, orderRequest, ordersOf, statusOf, stockOf } from '#tests/support/order-shop.ts';
 import { ACCOUNT } from '#tests/support/bank-account.ts';
 import { startTransferShop, type TransferShop } from '#tests/support/transfers.ts';
@@ -202,15 +203,10 @@ describe('money that comes', () => {
     await refunds.update(refund?.id ?? '', { transferred: '2026-01-02 00:00:00.000Z' });
     expect(await open.refundsOf(record.id)).toMatchObject([{ amount: 510, state: 'succeeded' }]);
     expect(await statusOf(open.backend, token)).toMatchObject({ payment: 'paid', paid: 5000, refunded: 510 });
-    const request = { order: record.id, key: 'p'.repeat(32), amount: 1000, reason: 'broken' };
-    const { body } = await callRoute<{ refund?: string }>(
-      open.backend,
-      'refund',
-      request,
-      open.backend.admin.authStore.token,
-    );
-    expect(body).toMatchObject({ state: 'pending', order: { payment: 'paid' } });
+    expect((await giveBack(open.backend, { order: record.id, amount: 1000 })).status).toBe(200);
+    expect(await statusOf(open.backend, token)).toMatchObject({ payment: 'paid' });
     const price = (await open.refundsOf(record.id)).find(({ amount }) => amount === 1000);
+    expect(price).toMatchObject({ state: 'pending' });
     await refunds.update(price?.id ?? '', { transferred: '2026-01-02 00:00:00.000Z' });
     expect(await statusOf(open.backend, token)).toMatchObject({ payment: 'part_refunded', refunded: 1510 });
     expect(await open.documentsOf(record.id)).toEqual(['invoice 4490', 'credit_note 1000']);
@@ -370,12 +366,10 @@ describe('money that comes', () => {
 test('a refund waits for the operator, and its credit note comes with the day on which it was done', async () => {
   const { record, token } = await open.place();
   await open.receive(record.id, 4490);
-  const request = { order: record.id, key: 'k'.repeat(32), amount: 1000, reason: 'broken' };
-  const { body } = await callRoute(open.backend, 'refund', request, open.backend.admin.authStore.token);
-  expect(body).toMatchObject({ state: 'pending', amount: 1000 });
+  expect((await giveBack(open.backend, { order: record.id, amount: 1000 })).status).toBe(200);
   await open.minuteAt(2 * DAY_MS);
   const [refund] = await open.refundsOf(record.id);
-  expect(refund).toMatchObject({ state: 'pending', error: '', attempts: 0 });
+  expect(refund).toMatchObject({ state: 'pending', amount: 1000, error: '', attempts: 0 });
   const refunds = open.backend.admin.collection('refunds');
   await expect(refunds.update(refund?.id ?? '', { state: 'succeeded' })).rejects.toMatchObject({ status: 400 });
   await refunds.update(refund?.id ?? '', { transferred: '2026-01-02 00:00:00.000Z' });

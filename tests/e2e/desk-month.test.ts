@@ -8,6 +8,7 @@ import { monthAfter, monthOf } from '#src/domain/month/months.ts';
 import { accessProblemsInBothThemes } from '#tests/support/axe.ts';
 import { enter } from '#tests/support/browser-account.ts';
 import { expect, test } from '#tests/support/browser.ts';
+import { giveBack } from '#tests/support/call-desk.ts';
 import { placeOrder } from '#tests/support/placed-order.ts';
 import type { ShopAddress } from '#tests/support/shop-address.ts';
 
@@ -49,8 +50,7 @@ test.describe('the close of a month', () => {
     const first = await placeOrder(shop, backend, { lines: [{ item, quantity: 1 }] });
     const second = await placeOrder(shop, backend, { lines: [{ item, quantity: 2 }] });
     const { id } = await backend.collection('orders').getFirstListItem(`number = '${first.order.number}'`);
-    const body = { order: id, key: crypto.randomUUID(), amount: 333, reason: 'broken' };
-    await backend.send('/api/shop/refund', { method: 'POST', body });
+    await giveBack({ url: shop.backendUrl, admin: backend }, { order: id, amount: 333 });
     letTimePass(shop, [first.order.number, second.order.number]);
     const sum = first.order.quote.total + second.order.quote.total - 333;
 

@@ -83,4 +83,11 @@ export const FOUND: Readonly<Record<string, History>> = {
     whole: true,
     tick: true,
   }),
+  'money is on its way for an order that has expired, whose coupon counts as used': steps(
+    { ...ORDER, coupon: 0 },
+    { do: 'clock', minutes: 31 },
+    { do: 'job', name: 'minute' },
+    { do: 'process', which: 0, tell: false },
+    { do: 'tell', which: 0, times: 1 },
+  ),
 };

@@ -2,8 +2,9 @@
 import { ofOrder } from '#tests/model/books.ts';
 import { paidOrders, pick } from '#tests/model/play-shoppers.ts';
 import type { Players } from '#tests/model/players.ts';
+import { choiceOf, pressOf } from '#scripts/demo/orders/give-back.ts';
 import type { RefundPreview } from '#src/contract/desk/money.ts';
-import { newRefundKey } from '#tests/support/paying-shop.ts';
+import { newActionKey } from '#tests/support/call-desk.ts';
 
 /** In the form of PocketBase. */
 function stored(ms: number): string {
@@ -90,9 +91,12 @@ export const STAFF: Pick<
   async refund(world, memory, { by, which, amount }) {
     const order = pick(paidOrders(world.books()), which);
     if (order === undefined) return;
-    const key = newRefundKey();
-    const request = { order: order.id, key, reason: 'as agreed', ...(amount === 0 ? {} : { amount }) };
-    const { status } = await world.route('refund', request, world.operators[by] ?? '');
+    const key = newActionKey();
+    const wanted = { order: order.id, ...(amount === 0 ? {} : { amount }) };
+    const token = world.operators[by] ?? '';
+    const shown = await world.desk<RefundPreview>('refund-preview', choiceOf(wanted), token);
+    if (shown.status !== 200) return;
+    const { status } = await world.desk('refund', { ...pressOf(wanted, shown.body), key, reason: 'as agreed' }, token);
     if (status !== 200) return;
     memory.promise(`a refund of ${order.number}`, ({ refunds }) => refunds.some((row) => row.key.endsWith(key)));
   },
@@ -108,7 +112,7 @@ export const STAFF: Pick<
     const shown = await world.send<RefundPreview>('POST', '/api/desk/refund-preview', choice, operator);
     if (shown.status !== 200) return;
     const { amount: expected, given } = shown.body;
-    const key = newRefundKey();
+    const key = newActionKey();
     memory.storeroom.ticks.set(`operator-${key}`, tick);
     await world.send('POST', '/api/desk/refund', { ...choice, key, reason: 'as agreed', expected, given }, operator);
   },
@@ -141,7 +145,7 @@ export const STAFF: Pick<
     // Nobody counts what was never counted in: which of it orders have sent is not known.
     if (counted < 0 || memory.uncounted.has(id)) return;
     const counts = [{ item: id, counted }];
-    const request = { key: newRefundKey(), counts };
+    const request = { key: newActionKey(), counts };
     const { status } = await world.send('POST', '/api/desk/stock-count', request, world.operators[by] ?? '');
     if (status === 200) memory.storeroom.counted(id);
   },

@@ -15,19 +15,6 @@ import type { Answer, OrderShop } from '#tests/support/order-shop.ts';
 import { startPayingShop, type PayingShop } from '#tests/support/paying-shop.ts';
 import { sendWhole } from '#tests/support/post-whole.ts';
 
-/** A test alone has it: runs a job, and answers when it is done. */
-const JOB_ROUTE = `
-routerAdd('POST', '/api/test/job/{name}', (e) => {
-  require(\`\${__hooks}/vitrine.js\`)[e.request.pathValue('name')]($app);
-  return e.json(200, {});
-});
-`;
-
-async function addJobRoute(hooksDir: string): Promise<void> {
-  const entry = join(hooksDir, 'main.pb.js');
-  await writeFile(entry, (await readFile(entry, 'utf8')) + JOB_ROUTE);
-}
-
 /** Pieces of each item, and what the coupons allow, at the start of each history. */
 const STOCK = [6, 3] as const;
 const PRICE = 2000;
@@ -98,7 +85,6 @@ export class World {
         await writeFile(bundle, change(await readFile(bundle, 'utf8')));
         await points.adapt(folders);
         await clock.adapt(folders);
-        await addJobRoute(folders.hooksDir);
       },
     });
     const { admin } = paying.backend;
@@ -152,6 +138,11 @@ export class World {
   /** POST /api/shop/{route} */
   route<Body>(route: string, request: unknown, token = ''): Promise<Answer<Body>> {
     return this.send('POST', `/api/shop/${route}`, request, token);
+  }
+
+  /** POST /api/desk/{route} */
+  desk<Body>(route: string, request: unknown, token: string): Promise<Answer<Body>> {
+    return this.send('POST', `/api/desk/${route}`, request, token);
   }
 
   add(collection: string, fields: object, token: string): Promise<Answer<unknown>> {

@@ -5,7 +5,7 @@ import { cp, glob, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildBackend, type BackendFolders } from '#src/backend-server/backend-bundle.ts';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
-import { stopSchedule } from '#tests/support/job-schedule.ts';
+import { stopJobs } from '#tests/support/job-schedule.ts';
 import { oneAtATime } from '#tests/support/one-at-a-time.ts';
 
 const BUNDLES = join(PROJECT_ROOT, '.cache/tests/bundles');
@@ -16,7 +16,7 @@ const SOURCES = [
   'i18n/**/*.json',
   'package-lock.json',
   'tsconfig.json',
-  'tests/support/built-backend.ts',
+  'tests/support/{built-backend,job-schedule}.ts',
 ];
 
 /** ms: bundles of former sources may still run in another terminal for this long. */
@@ -50,7 +50,7 @@ async function make(built: string): Promise<void> {
   const { hooksDir, migrationsDir } = await buildBackend(part);
   const quiet = join(part, QUIET);
   await cp(hooksDir, quiet, { recursive: true });
-  await stopSchedule({ hooksDir: quiet, migrationsDir });
+  await stopJobs({ hooksDir: quiet, migrationsDir });
   await rename(part, built);
 }
 

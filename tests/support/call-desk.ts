@@ -1,7 +1,9 @@
 /** Calls of the desk's routes, as an operator's browser sends them. */
 import { randomBytes } from 'node:crypto';
 import { DESK_ROUTE, type ActionAnswer } from '#src/contract/desk-api.ts';
+import type { RefundPreview } from '#src/contract/desk/money.ts';
 import type { DeskActions, DeskReads } from '#src/contract/routes/routes.ts';
+import { choiceOf, pressOf, type WantedRefund } from '#scripts/demo/orders/give-back.ts';
 import { SUPERUSER, type TestBackend } from '#tests/support/backend.ts';
 import type { Answer } from '#tests/support/order-shop.ts';
 import { postWhole } from '#tests/support/post-whole.ts';
@@ -26,6 +28,17 @@ export async function readDesk<Route extends keyof DeskReads>(
   const { status, body } = await callDesk<DeskReads[Route][1]>(backend, route, request, backend.admin.authStore.token);
   if (status !== 200) throw new Error(`${route} was refused: ${JSON.stringify(body)}`);
   return body;
+}
+
+/** Gives money of an order back, once the desk has shown how much there is: as a superuser, or whoever has the token. */
+export async function giveBack(
+  { url, admin }: Pick<TestBackend, 'url' | 'admin'>,
+  { reason = 'broken', key = newActionKey(), ...wanted }: WantedRefund & { reason?: string; key?: string },
+  token = admin.authStore.token,
+): Promise<Answer<ActionAnswer>> {
+  const shown = await callDesk<RefundPreview>({ url }, 'refund-preview', choiceOf(wanted), token);
+  if (shown.status !== 200) return { status: shown.status, body: shown.body as never };
+  return callDesk({ url }, 'refund', { ...pressOf(wanted, shown.body), reason, key }, token);
 }
 
 /** What an action asks for that nobody can take back: the superuser has typed the password again. */

@@ -5,6 +5,7 @@ import type { DocumentRecord } from '#src/contract/records.ts';
 import type { DemoPaymentAnswer } from '#src/contract/shop-api.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
 import type { MailOffice } from '#tests/support/mail-office.ts';
+import { giveBack } from '#tests/support/call-desk.ts';
 import { callRoute } from '#tests/support/order-shop.ts';
 
 /** The documents of an order (its id), oldest first. */
@@ -44,8 +45,7 @@ export async function changeShop(
 
 /** Gives back an amount of an order (its id) as a superuser; the refund must succeed. */
 export async function refundDemo(backend: TestBackend, order: string, amount: number): Promise<void> {
-  const request = { order, key: crypto.randomUUID(), amount, reason: 'broken' };
-  const { status, body } = await callRoute(backend, 'refund', request, backend.admin.authStore.token);
+  const { status, body } = await giveBack(backend, { order, amount });
   if (status !== 200) throw new Error(`Nothing was given back: ${JSON.stringify(body)}`);
 }
 

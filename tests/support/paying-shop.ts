@@ -1,12 +1,32 @@
 /** A live shop whose provider is the fake of Stripe, and the calls that tests of payments share. */
-import { randomBytes } from 'node:crypto';
-import type { DisputeRecord, PaymentEventRecord, PaymentRecord, RefundRecord } from '#src/contract/records.ts';
-import type { PaymentAnswer, ReconcileAnswer, RefundAnswer, RefundRequest } from '#src/contract/shop-api.ts';
+import type { ActionAnswer } from '#src/contract/desk-api.ts';
+import type { PaymentFinding } from '#src/contract/desk/money.ts';
+import type {
+  ComparisonRecord,
+  DisputeRecord,
+  PaymentEventRecord,
+  PaymentRecord,
+  RefundRecord,
+} from '#src/contract/records.ts';
+import type { OrderView, PaymentAnswer } from '#src/contract/shop-api.ts';
 import { startTestBackend, type TestBackend, type TestBackendOptions } from '#tests/support/backend.ts';
+import { actAtDesk, giveBack, readDesk } from '#tests/support/call-desk.ts';
 import { startFakeStripe, WEBHOOK_SECRET, type FakeStripe } from '#tests/support/fake-stripe.ts';
 import { deliver, makeEvent, type Delivery, type EventChanges } from '#tests/support/fake-stripe/events.ts';
 import type { FakeIntent, FakeRefund } from '#tests/support/fake-stripe/objects.ts';
-import { callRoute, startOrderShop, placeOrder, type Answer, type OrderShop } from '#tests/support/order-shop.ts';
+import { runJobs } from '#tests/support/job-schedule.ts';
+import { ago } from '#tests/support/limits-of-time.ts';
+import {
+  callRoute,
+  placeOrder,
+  startOrderShop,
+  statusOf,
+  withDatabase,
+  type Answer,
+  type OrderShop,
+} from '#tests/support/order-shop.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
 
 export interface PayingShop {
   backend: TestBackend;
@@ -72,23 +92,37 @@ export async function placeAndPay(paying: PayingShop, quantity = 1): Promise<Pla
   return placed;
 }
 
-export function newRefundKey(): string {
-  return randomBytes(16).toString('hex');
+/** What has become of a refund, and of its order. */
+export interface Refunded {
+  /** Id in `refunds`. */
+  readonly refund: string;
+  readonly state: RefundRecord['state'];
+  readonly amount: number;
+  readonly order: OrderView;
+}
+
+async function refunded(backend: TestBackend, token: string, answer: Answer<ActionAnswer>): Promise<Answer<Refunded>> {
+  if (answer.status !== 200) return { status: answer.status, body: answer.body as never };
+  const { id, state, amount } = await backend.admin.collection<RefundRecord>('refunds').getOne(answer.body.subject);
+  return { status: 200, body: { refund: id, state, amount, order: await statusOf(backend, token) } };
 }
 
 /** Asks for a refund as a superuser. */
-export function refund(
+export async function refund(
   { backend }: PayingShop,
-  { record }: Placed,
-  changes: Partial<RefundRequest> = {},
-): Promise<Answer<RefundAnswer>> {
-  const request = { order: record.id, key: newRefundKey(), reason: 'broken', ...changes };
-  return callRoute<RefundAnswer>(backend, 'refund', request, backend.admin.authStore.token);
+  { record, token }: Placed,
+  changes: Partial<Parameters<typeof giveBack>[1]> = {},
+): Promise<Answer<Refunded>> {
+  return refunded(backend, token, await giveBack(backend, { order: record.id, ...changes }));
 }
 
 /** Asks as a superuser for a refund in the place of one that failed (its id). */
-export function retryRefund({ backend }: PayingShop, failed: string): Promise<Answer<RefundAnswer>> {
-  return callRoute<RefundAnswer>(backend, 'refund-retry', { refund: failed }, backend.admin.authStore.token);
+export async function retryRefund(
+  { backend }: PayingShop,
+  { token }: Placed,
+  failed: string,
+): Promise<Answer<Refunded>> {
+  return refunded(backend, token, await actAtDesk(backend, 'refund-again', { refund: failed }));
 }
 
 /** The only refund of a payment at the fake. */
@@ -111,12 +145,37 @@ export function givenBack({ stripe }: PayingShop, { intent }: Placed): number[] 
     .map(({ amount }) => amount);
 }
 
-/** Compares books as an operator does. */
-export async function reconcile({ backend }: PayingShop): Promise<ReconcileAnswer> {
-  const { token } = backend.admin.authStore;
-  const { status, body } = await callRoute<ReconcileAnswer>(backend, 'reconcile', {}, token);
-  if (status !== 200) throw new Error(`Nothing was compared: ${JSON.stringify(body)}`);
-  return body;
+export interface Compared {
+  /** Whether all lists have been looked at to their end. */
+  readonly complete: boolean;
+  /** Oldest first. */
+  readonly findings: readonly PaymentFinding[];
+}
+
+/** Time goes by for all that waits to be compared with Stripe, and its jobs do so. */
+export async function reconcile({ backend }: PayingShop): Promise<Compared> {
+  const waiting = (table: string, where: string): void =>
+    void withDatabase(backend, (database) =>
+      database.prepare(`UPDATE ${table} SET updated = ? WHERE ${where}`).run(ago(2 * HOUR_MS)),
+    );
+  const before = ago(25 * HOUR_MS);
+  withDatabase(backend, (database) =>
+    database.prepare("UPDATE comparisons SET compared = ? WHERE compared != ''").run(before),
+  );
+  waiting('payment_events', "state = 'received'");
+  waiting('payments', "state IN ('open', 'processing', 'failed')");
+  waiting('refunds', "state = 'pending'");
+  await runJobs(backend, 'minuteOfMoney', 'hour');
+  // What was applied just now may want money given back.
+  waiting('refunds', "state = 'pending'");
+  await runJobs(backend, 'minuteOfMoney');
+  const lists = await backend.admin.collection<ComparisonRecord>('comparisons').getFullList();
+  const complete = lists.length === 4 && lists.every(({ compared }) => compared > before);
+  const { rows } = await readDesk(backend, 'money-findings', {});
+  const findings = rows.map(({ kind, intent, number, amount, currency, note }) => {
+    return { kind, intent, number, amount, currency, note };
+  });
+  return { complete, findings };
 }
 
 export function paymentsOf({ backend }: PayingShop, order: string): Promise<PaymentRecord[]> {

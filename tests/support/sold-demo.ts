@@ -1,6 +1,7 @@
 /** A demo that people have used: orders of guests and of accounts, a refund, a parcel, a draft. */
 import PocketBase from 'pocketbase';
 import { DEMO_LOGINS } from '#src/domain/site/demo.ts';
+import { giveBack } from '#tests/support/call-desk.ts';
 import { placeOrder } from '#tests/support/placed-order.ts';
 
 export const DEMO_SUPERUSER = { email: 'admin@vitrine.example', password: 'demo-superuser' };
@@ -36,8 +37,7 @@ export async function sellInDemo(url: string): Promise<SoldDemo> {
   await placeOrder(shop, admin, { lines, session: robin.authStore.token });
   await placeOrder(shop, admin, { lines, outcome: null });
   const order = await admin.collection('orders').getFirstListItem(`number = '${paid.order.number}'`);
-  const body = { order: order.id, key: crypto.randomUUID(), amount: 100, reason: 'broken' };
-  await admin.send('/api/shop/refund', { method: 'POST', body });
+  await giveBack({ url, admin }, { order: order.id, amount: 100 });
   await admin.collection('shipments').create({ order: order.id, carrier: 'La Poste', complete: true });
   const editor = new PocketBase(url);
   const { record: author } = await editor

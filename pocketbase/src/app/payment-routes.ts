@@ -7,31 +7,21 @@ import { doStep, runOnce, runStep } from '#pocketbase/base/run-step.ts';
 import type { JobApp, OuterStep } from '#pocketbase/base/step.ts';
 import { answerFirst, invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
 import { unlessUnwritable } from '#pocketbase/base/unwritable.ts';
-import { bodyOf, LINES, type Body } from '#pocketbase/base/body.ts';
+import { bodyOf, LINES } from '#pocketbase/base/body.ts';
 import { guardIntent } from '#pocketbase/orders/payments/declines.ts';
 import { payInDemo, slowPayments } from '#pocketbase/orders/payments/demo-payment.ts';
-import { compareLists, goOnComparing } from '#pocketbase/orders/payments/compare-lists.ts';
+import { goOnComparing } from '#pocketbase/orders/payments/compare-lists.ts';
 import { makeDemoPayouts } from '#pocketbase/orders/payments/payouts/demo-payouts.ts';
-import { unreadPayouts } from '#pocketbase/orders/payments/payouts/keep-payouts.ts';
-import { currentFindings, findDifferences } from '#pocketbase/orders/payments/findings.ts';
+import { findDifferences } from '#pocketbase/orders/payments/findings.ts';
 import { forgetBodies } from '#pocketbase/orders/payments/inbox.ts';
 import { comparisons } from '#pocketbase/orders/payments/reconcile.ts';
-import { refundOrder } from '#pocketbase/orders/payments/refund-route.ts';
-import { operatorOf } from '#pocketbase/base/roles.ts';
-import { retryRefund } from '#pocketbase/after-sales/retry-route.ts';
 import { dueRefunds } from '#pocketbase/orders/payments/send-refunds.ts';
 import { siteUrl } from '#pocketbase/mails/letterhead.ts';
 import { paymentSetup } from '#pocketbase/orders/payments/setup.ts';
 import { startPayment } from '#pocketbase/orders/payments/start-payment.ts';
 import { watchMoney } from '#pocketbase/orders/payments/watch-money.ts';
 import { takeEvent, checkEndpoint } from '#pocketbase/orders/payments/webhook.ts';
-import {
-  DEMO_OUTCOMES,
-  type DemoPaymentAnswer,
-  type PaymentAnswer,
-  type ReconcileAnswer,
-  type RefundAnswer,
-} from '#src/contract/shop-api.ts';
+import { DEMO_OUTCOMES, type DemoPaymentAnswer, type PaymentAnswer } from '#src/contract/shop-api.ts';
 
 export function paymentRoute(event: core.RequestEvent): PaymentAnswer | Refused {
   return startPayment(event.app, bodyOf(event, LINES)['token'], nowMs());
@@ -44,36 +34,6 @@ export function demoPaymentRoute(event: core.RequestEvent): DemoPaymentAnswer | 
   if (confirmed !== undefined && typeof confirmed !== 'boolean')
     return invalid([{ field: 'confirmed', code: 'shape' }]);
   return payInDemo(event.app, { token, outcome, confirmed }, nowMs());
-}
-
-/** Body that is sent, of those alone who may: nothing is read for anybody else. */
-function bodyBy(event: core.RequestEvent, by: string): Body {
-  return by === '' ? {} : bodyOf(event, LINES);
-}
-
-export function refundRoute(event: core.RequestEvent): RefundAnswer | Refused {
-  const by = operatorOf(event);
-  return refundOrder(event.app, bodyBy(event, by), by, nowMs());
-}
-
-export function refundRetryRoute(event: core.RequestEvent): RefundAnswer | Refused {
-  const by = operatorOf(event);
-  return retryRefund(event.app, bodyBy(event, by), by, nowMs());
-}
-
-export function reconcileRoute(event: core.RequestEvent): ReconcileAnswer | Refused {
-  const setup = paymentSetup();
-  const now = nowMs();
-  if (operatorOf(event) === '') return refusal('forbidden', 'Operators only');
-  if (setup.provider === 'none') return refusal('unavailable', setup.problem);
-  if (setup.provider === 'demo') return { complete: true, findings: [] };
-  for (const step of comparisons(setup, now, 0)) doStep(event.app, step);
-  const { isThrough } = compareLists(event.app, setup, now, true);
-  const complete = findDifferences(event.app, setup, now) && isThrough;
-  doStep(event.app, unreadPayouts(setup));
-  // What was applied just now may want money given back.
-  doStep(event.app, dueRefunds(nowMs(), 0));
-  return { complete, findings: currentFindings(event.app) };
 }
 
 /** POST /api/shop/webhook: the answer goes first; what it leads to at Stripe may take its time. */
@@ -113,6 +73,6 @@ export function hourOfPayments(app: JobApp, now: number): void {
   const setup = paymentSetup();
   if (setup.provider === 'demo') runOnce(app, 'payout_lines', () => makeDemoPayouts(app, now));
   if (setup.provider !== 'stripe') return;
-  runOnce(app, 'compare_books', () => void findDifferences(app, setup, now));
+  runOnce(app, 'compare_books', () => findDifferences(app, setup, now));
   runOnce(app, 'webhook_endpoint', () => checkEndpoint(setup, siteUrl()));
 }

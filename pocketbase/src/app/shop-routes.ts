@@ -17,13 +17,7 @@ import { offers } from '#pocketbase/catalogue/offers.ts';
 import { documentRoute } from '#pocketbase/documents/routes.ts';
 import { inbox } from '#pocketbase/app/demo-inbox.ts';
 import { mailCheckRoute, testMailRoute } from '#pocketbase/staff/settings/mail.ts';
-import {
-  demoPaymentRoute,
-  paymentRoute,
-  reconcileRoute,
-  refundRetryRoute,
-  refundRoute,
-} from '#pocketbase/app/payment-routes.ts';
+import { demoPaymentRoute, paymentRoute } from '#pocketbase/app/payment-routes.ts';
 import { transfersRoute } from '#pocketbase/orders/payments/transfers/import-route.ts';
 import { picturesDue, picturesFailed } from '#pocketbase/moving/picture-routes.ts';
 import { missedSearch } from '#pocketbase/catalogue/missed-searches.ts';
@@ -47,9 +41,6 @@ export const SHOP_ROUTES: {
   'order-email': orderEmail,
   payment: paymentRoute,
   'demo-payment': demoPaymentRoute,
-  refund: refundRoute,
-  'refund-retry': refundRetryRoute,
-  reconcile: reconcileRoute,
   transfers: transfersRoute,
   inbox,
   'mail-check': mailCheckRoute,

@@ -24,13 +24,13 @@ export const RICH_TEXTS: Longest = { '': 300_000 };
 /** Levels of a request: ours have six. */
 const DEEPEST = 12;
 
-/** A request has a text that no reader has to look at. */
-export class LongText extends Error {
-  readonly field: string;
+/** A request has a text that no reader has to look at, or is no object. */
+export class BadBody extends Error {
+  readonly problem: FieldProblem;
 
-  constructor(field: string) {
-    super('A text is too long');
-    this.field = field;
+  constructor(code: 'too_long' | 'shape', field = '') {
+    super(`The body is refused: ${code}`);
+    this.problem = { field, code };
   }
 }
 
@@ -56,35 +56,43 @@ function isDeep(value: unknown, depth = 0): boolean {
   return depth === DEEPEST || Object.values(value).some((inner) => isDeep(inner, depth + 1));
 }
 
+/** Values of another kind than objects, and texts that are no JSON, are Go's errors: those of a connection stay. */
+const NO_OBJECT = /^GoError: json(?!text: read error)/;
+
 /**
  * Nobody reads this but `longText`. PocketBase's own values are Go's, which compare and print in their own way; null:
  * they nest deeper than any of ours. What the VM does to write a value takes the square of its levels, of which Go
  * reads ten thousand.
  */
 function plainBody(event: core.RequestEvent): { readonly sent: unknown } | null {
-  const sent: unknown = event.requestInfo().body;
+  let sent: unknown;
+  try {
+    sent = event.requestInfo().body;
+  } catch (error) {
+    throw NO_OBJECT.test(String(error)) ? new BadBody('shape') : error;
+  }
   const bytes = event.request?.contentLength ?? -1;
   // An order is shorter. To walk Go's values costs it more than so few levels ever could.
   const mayNest = bytes < 0 || bytes > FEW_BYTES;
   return mayNest && isDeep(sent) ? null : { sent: JSON.parse(JSON.stringify(sent)) };
 }
 
-/** Body of a request, once no text of it is too long; nothing where it is no object. @throws LongText */
+/** Body of a request, once no text of it is too long; nothing where it is no object. @throws BadBody */
 export function limitedBody(sent: unknown, longest: Longest): Body {
   if (!isBody(sent)) return {};
   const long = longText(sent, longest, longest['']);
-  if (long !== null) throw new LongText(long);
+  if (long !== null) throw new BadBody('too_long', long);
   return sent;
 }
 
 /**
  * Plain values of a request's body. Nothing else reads what is sent, and nothing reads it without a limit: whoever
  * looks at a text takes the longer the longer it is (docs/decisions/0435).
- * @throws LongText, which `unlessUnwritable` answers with a refusal.
+ * @throws BadBody, which `unlessUnwritable` answers with a refusal.
  */
 export function bodyOf(event: core.RequestEvent, longest: Longest): Body {
   const plain = plainBody(event);
-  if (plain === null) throw new LongText('');
+  if (plain === null) throw new BadBody('too_long');
   return limitedBody(plain.sent, longest);
 }
 

@@ -1,6 +1,6 @@
 /** Errors of SQLite which say that nothing can be written at the moment. */
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { LongText } from '#pocketbase/base/body.ts';
+import { BadBody } from '#pocketbase/base/body.ts';
 
 /** A full disk, one that fails, a folder or file that may not be written to, a writer that somebody else has. */
 const UNWRITABLE =
@@ -39,8 +39,8 @@ export function throwUnwritable({ app }: Pick<core.RequestEvent, 'app'>, task: (
 
 /**
  * Gives what `task` gives; where it fails because nothing can be written, 503 with words, and the reason in the log.
- * Around the whole of a request, outside of any transaction: inside, what was written before would be kept. A text that
- * is too long is a refusal too.
+ * Around the whole of a request, outside of any transaction: inside, what was written before would be kept. A body
+ * that nobody reads is a refusal too.
  */
 export function unlessUnwritable<Answer extends object>(
   event: Pick<core.RequestEvent, 'app'>,
@@ -49,7 +49,7 @@ export function unlessUnwritable<Answer extends object>(
   try {
     return task();
   } catch (error) {
-    if (error instanceof LongText) return invalid([{ field: error.field, code: 'too_long' }]);
+    if (error instanceof BadBody) return invalid([error.problem]);
     if (isUnwritable(event.app, error)) return refusal('unavailable', WORDS, { retryAfter: AGAIN_S });
     throw error;
   }

@@ -1,8 +1,11 @@
 /** Makes the demo's orders happen, by the routes and records that shoppers and operators use. */
 import type PocketBase from 'pocketbase';
 import type { AfterSalesView, WithdrawAnswer } from '#src/contract/account-api.ts';
+import { DESK_ROUTE } from '#src/contract/desk-api.ts';
+import type { RefundPreview } from '#src/contract/desk/money.ts';
 import type { OrderAnswer, QuoteAnswer } from '#src/contract/shop-api.ts';
 import { SHOP_ROUTE } from '#src/contract/shop-api.ts';
+import { choiceOf, pressOf } from '#scripts/demo/orders/give-back.ts';
 import type { DemoPerson } from '#scripts/demo/orders/people.ts';
 import type { PastRows } from '#scripts/demo/orders/past-rows.ts';
 import type { Happening, PlannedOrder } from '#scripts/demo/orders/plan.ts';
@@ -156,8 +159,11 @@ export async function happen(shop: PastShop, order: PlacedOrder, one: Happening,
     case 'come_back':
       return move(shop, order, ['returned', 'refunded']);
     case 'refund': {
-      const amount = one.amount === undefined ? {} : { amount: one.amount };
-      return call(operator, 'refund', { order: id, key: keyOf('refund', token), reason: one.reason, ...amount });
+      const ask = <Answer>(route: string, body: object) =>
+        operator.send<Answer>(`${DESK_ROUTE}${route}`, { method: 'POST', body });
+      const wanted = { order: id, ...(one.amount === undefined ? {} : { amount: one.amount }) };
+      const press = pressOf(wanted, await ask<RefundPreview>('refund-preview', choiceOf(wanted)));
+      return ask('refund', { ...press, key: keyOf('refund', token), reason: one.reason });
     }
     case 'dispute':
       return rows.dispute(id, time, time + 9 * 24 * HOUR_MS);

@@ -20,6 +20,7 @@ const DATED = [
   'coupons',
   'coupon_uses',
   'disputes',
+  'staff_actions',
   'stock_movements',
 ];
 

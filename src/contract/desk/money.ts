@@ -201,18 +201,19 @@ export interface TransferOrders {
   }[];
 }
 
+export interface PaymentFinding {
+  readonly kind: (typeof FINDING_KINDS)[number];
+  readonly intent: string;
+  readonly number: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly note: string;
+}
+
 /** Read 'money-findings': where the books and the provider of payments do not agree. */
 export interface PaymentFindings {
-  readonly rows: readonly {
-    readonly kind: (typeof FINDING_KINDS)[number];
-    readonly intent: string;
-    readonly number: string;
-    readonly amount: number;
-    readonly currency: string;
-    readonly note: string;
-    /** Id of the order that is named; ''. */
-    readonly order: string;
-  }[];
+  /** `order`: id of the order that is named; ''. */
+  readonly rows: readonly (PaymentFinding & { readonly order: string })[];
 }
 
 /** Read 'dispute-evidence' { dispute }: one page that holds all that a bank may ask for. */

@@ -17,10 +17,6 @@ import type {
   PaymentAnswer,
   QuoteAnswer,
   QuoteRequest,
-  ReconcileAnswer,
-  RefundAnswer,
-  RefundRequest,
-  RefundRetryRequest,
   TokenRequest,
 } from '#src/contract/shop-api.ts';
 import type { TransfersAnswer, TransfersRequest } from '#src/contract/transfers-api.ts';
@@ -52,14 +48,6 @@ export const ORDERING = {
     mails: true,
     limit: [120, 60],
   }),
-  'shop/refund': route<RefundRequest, RefundAnswer>({ who: 'operators', lane: 'away', mails: true, limit: [60, 60] }),
-  'shop/refund-retry': route<RefundRetryRequest, RefundAnswer>({
-    who: 'operators',
-    lane: 'away',
-    mails: true,
-    limit: [60, 60],
-  }),
-  'shop/reconcile': route<object, ReconcileAnswer>({ who: 'operators', lane: 'away', mails: true }),
   // A trial of a file that names one order very often says so with each of its requests.
   'shop/transfers': route<TransfersRequest, TransfersAnswer>({ who: 'operators', mails: true, bytes: 512 * 1024 }),
   /** Demo only. */

@@ -85,7 +85,7 @@ test('orders wait with orders, and few others wait elsewhere than with all other
     'availability demo-payment order order-accept order-cancel order-email order-status quote'.split(' '),
   );
   expect(namesWhere('shop', ({ lane }) => lane === 'away').toSorted()).toEqual(
-    'payment reconcile refund refund-retry setup-mail test-mail'.split(' '),
+    'payment setup-mail test-mail'.split(' '),
   );
   expect(namesWhere('desk', ({ lane }) => lane !== undefined).toSorted()).toEqual(
     'make-label order-change refund refund-again return-step void-label'.split(' '),
@@ -95,7 +95,7 @@ test('orders wait with orders, and few others wait elsewhere than with all other
 
 test('what asks other machines waits where it stops nobody else', async () => {
   const desk = Object.keys(DESK_AFTER).map((route) => `/api/desk/${route}`);
-  const shop = ['payment', 'webhook', 'refund', 'reconcile', 'mail-events'].map((route) => `/api/shop/${route}`);
+  const shop = ['payment', 'webhook', 'mail-events'].map((route) => `/api/shop/${route}`);
   expect(desk.length).toBeGreaterThan(3);
   for (const path of [...desk, ...shop, '/api/desk/make-label', '/api/collections/users/auth-with-oauth2'])
     expect([path, laneOf('POST', path)]).toEqual([path, 'away']);

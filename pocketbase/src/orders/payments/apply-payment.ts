@@ -225,7 +225,8 @@ export function applyPayment(tx: core.App, facts: PaymentFacts): Applied {
   if (state !== 'succeeded' || paidNow) payment.set('error', state === 'failed' ? facts.error : '');
   if (paidNow || facts.provider === 'transfer') payment.set('captured', facts.captured);
   tx.save(payment);
-  if (state === 'processing') countCoupon(tx, order);
+  // Of an order that is closed it counts once the money is there, and the order is taken up again.
+  if (state === 'processing' && order.getString('order_state') === 'open') countCoupon(tx, order);
   const late = paidNow ? lateProblem(tx, order, payment) : null;
   const refunds = applyRefunds(tx, payment, facts.refunds);
   // What a refund that has failed just now has left, a lost dispute may have taken.

@@ -1,5 +1,5 @@
 /**
- * Once a day, and when an operator asks: payments, refunds, disputes and payouts of the account, whatever their number,
+ * Once a day: payments, refunds, disputes and payouts of the account, whatever their number,
  * beside the shop's books. What no event has told of is booked. It goes in pieces of some pages; how far it has come
  * stands in `comparisons`, so that it goes on after a restart.
  */
@@ -119,52 +119,32 @@ function keepCursor(app: ShopApp, list: List, { compared, begun, after }: Cursor
 /**
  * Looks at some pages. Gives the problem where Stripe did not answer, '' otherwise; what was looked at before stays so.
  */
-function goOn(
-  app: JobApp,
-  setup: StripeSetup,
-  list: List,
-  from: Cursor,
-): { readonly to: Cursor; readonly error: string } {
+function goOn(app: JobApp, setup: StripeSetup, list: List, from: Cursor): string {
   let to = from;
   const since = Math.max(0, Math.floor((from.compared - list.changes) / 1000));
   for (let page = 0; page < PAGES && to.begun !== 0; page += 1) {
     const found = askPage(setup, list.request(since, to.after));
-    if (typeof found === 'string') return { to, error: found };
+    if (typeof found === 'string') return found;
     for (const object of found.rows) list.compare(app, setup, object);
     to = found.after === '' ? { compared: from.begun, begun: 0, after: '' } : { ...from, after: found.after };
     keepCursor(app, list, to);
   }
-  return { to, error: '' };
-}
-
-export interface Compared {
-  /** True where all lists have been looked at to their end. */
-  readonly isThrough: boolean;
-  /** Problem where Stripe has not answered for days; '': none. */
-  readonly problem: string;
+  return '';
 }
 
 /**
- * Goes on with the comparison of each list, and begins one where the last was a day ago, or `atOnce`. Outside of any
- * transaction.
+ * Goes on with the comparison of each list, and begins one where the last was a day ago. Outside of any transaction.
+ * Throws what a person must know: Stripe has not answered for days.
  */
-export function compareLists(app: JobApp, setup: StripeSetup, now: number, atOnce = false): Compared {
-  let isThrough = true;
+export function goOnComparing(app: JobApp, setup: StripeSetup, now: number): void {
   const problems: string[] = [];
   for (const list of LISTS) {
     const known = cursorOf(app, list);
-    const isDue = known.begun !== 0 || atOnce || known.compared + DAY_MS <= now;
+    const isDue = known.begun !== 0 || known.compared + DAY_MS <= now;
     if (!isDue) continue;
-    const { to, error } = goOn(app, setup, list, known.begun === 0 ? { ...known, begun: now } : known);
-    isThrough &&= to.begun === 0 && error === '';
+    const error = goOn(app, setup, list, known.begun === 0 ? { ...known, begun: now } : known);
     if (error !== '' && known.compared !== 0 && known.compared + PATIENCE_MS <= now)
       problems.push(`${list.name}, since ${storedDate(known.compared)}: ${error}`);
   }
-  return { isThrough, problem: problems.join('; ') };
-}
-
-/** The same for the job of each minute. Throws what a person must know. */
-export function goOnComparing(app: JobApp, setup: StripeSetup, now: number): void {
-  const { problem } = compareLists(app, setup, now);
-  if (problem !== '') throw new Error(`Stripe could not be asked for ${problem}`);
+  if (problems.length > 0) throw new Error(`Stripe could not be asked for ${problems.join('; ')}`);
 }

@@ -10,7 +10,7 @@ import { askForFacts } from '#pocketbase/orders/payments/stripe-facts.ts';
 import { askPage } from '#pocketbase/orders/payments/stripe-list.ts';
 import { listIntents } from '#pocketbase/orders/payments/stripe-requests.ts';
 import { byId, find, first, storedDate, type ShopApp } from '#pocketbase/base/query.ts';
-import { FINDING_KINDS, type ReconcileAnswer } from '#src/contract/shop-api.ts';
+import type { PaymentFinding } from '#src/contract/desk/money.ts';
 import { fitted } from '#src/schema/derived/limits.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -19,8 +19,6 @@ const DAY_MS = 24 * HOUR_MS;
 const WINDOW_MS = 4 * DAY_MS;
 /** Pages of 100 payments, at most, in one run. */
 const MAX_PAGES = 50;
-
-type Finding = ReconcileAnswer['findings'][number];
 
 interface Paid {
   readonly intents: readonly Json[];
@@ -47,7 +45,7 @@ function paidIntents(setup: StripeSetup, since: number): Paid | null {
   return { intents: paid, since: oldest };
 }
 
-function findingOf(kind: Finding['kind'], intent: Json, note: string): Finding {
+function findingOf(kind: PaymentFinding['kind'], intent: Json, note: string): PaymentFinding {
   return {
     kind,
     intent: textAt(intent, 'id'),
@@ -79,8 +77,8 @@ function appliedAlone(app: JobApp, intent: Json): Applied {
 }
 
 /** Money that Stripe has and no order: after the order was given the chance to take it. */
-function withoutOrder(app: JobApp, intents: readonly Json[]): Finding[] {
-  return intents.flatMap((intent): Finding[] => {
+function withoutOrder(app: JobApp, intents: readonly Json[]): PaymentFinding[] {
+  return intents.flatMap((intent): PaymentFinding[] => {
     if (isBooked(app, textAt(intent, 'id'))) return [];
     switch (appliedAlone(app, intent)) {
       case 'unknown_order':
@@ -94,14 +92,14 @@ function withoutOrder(app: JobApp, intents: readonly Json[]): Finding[] {
 }
 
 /** Orders that count as paid, whose money Stripe does not know of. */
-function withoutMoney(app: ShopApp, setup: StripeSetup, intents: readonly Json[], since: number): Finding[] {
+function withoutMoney(app: ShopApp, setup: StripeSetup, intents: readonly Json[], since: number): PaymentFinding[] {
   const paid = new Set(intents.map((intent) => textAt(intent, 'id')));
   const rows = find(app, 'payments', "provider = 'stripe' && state = 'succeeded' && created >= {:since}", {
     since: storedDate(since),
   });
   return rows
     .filter((row) => !paid.has(row.getString('intent')))
-    .flatMap((row): Finding[] => {
+    .flatMap((row): PaymentFinding[] => {
       const asked = askForFacts(setup, row.getString('intent'));
       if (asked.outcome === 'failed' || (asked.outcome === 'ok' && asked.facts.status === 'succeeded')) return [];
       return [
@@ -126,7 +124,7 @@ function nameOf(kind: string, intent: string): string {
 }
 
 /** Adds what is not there yet; what is stays as it is. */
-function addFindings(app: JobApp, findings: readonly Finding[]): void {
+function addFindings(app: JobApp, findings: readonly PaymentFinding[]): void {
   durably(app, (tx) => {
     const collection = tx.findCollectionByNameOrId('payment_findings');
     for (const finding of findings) {
@@ -151,7 +149,7 @@ function holdsNoMore(app: JobApp, setup: StripeSetup, row: core.Record): boolean
 }
 
 /** Makes the rows of the collection those that hold now, and keeps those that held before as they are. */
-function keepFindings(app: JobApp, setup: StripeSetup, findings: readonly Finding[]): void {
+function keepFindings(app: JobApp, setup: StripeSetup, findings: readonly PaymentFinding[]): void {
   addFindings(app, findings);
   const now = new Set(findings.map(({ kind, intent }) => nameOf(kind, intent)));
   const others = find(app, 'payment_findings', '').filter(
@@ -174,25 +172,13 @@ export function noteUnbooked(app: JobApp, _setup: StripeSetup, intent: Json): vo
   if (textAt(intent, 'status') === 'succeeded') addFindings(app, withoutOrder(app, [intent]));
 }
 
-/** The rows of the collection, oldest first. */
-export function currentFindings(app: ShopApp): ReconcileAnswer['findings'] {
-  return find(app, 'payment_findings', '', {}, 'created').map((row) => ({
-    kind: FINDING_KINDS.find((kind) => kind === row.getString('kind')) ?? 'amount_differs',
-    intent: row.getString('intent'),
-    number: row.getString('number'),
-    amount: row.getInt('amount'),
-    currency: row.getString('currency'),
-    note: row.getString('note'),
-  }));
-}
-
 /**
- * Compares the payments of the last days. False where Stripe did not answer: then the list stays as it was. Call it
- * outside of any transaction.
+ * Compares the payments of the last days. Where Stripe does not answer the list stays as it was. Call it outside of any
+ * transaction.
  */
-export function findDifferences(app: JobApp, setup: StripeSetup, now: number): boolean {
+export function findDifferences(app: JobApp, setup: StripeSetup, now: number): void {
   const paid = paidIntents(setup, now - WINDOW_MS);
-  if (paid === null) return false;
+  if (paid === null) return;
   const findings = [...withoutOrder(app, paid.intents), ...withoutMoney(app, setup, paid.intents, paid.since)];
   keepFindings(app, setup, findings);
   closeBooked(app);
@@ -200,5 +186,4 @@ export function findDifferences(app: JobApp, setup: StripeSetup, now: number): b
     app
       .logger()
       .error('Orders and payments do not agree: see the collection payment_findings', 'rows', findings.length);
-  return true;
 }

@@ -175,11 +175,10 @@ const WAITING = "state = 'received'";
  * Events that were stored and never finished, oldest first: the process ended, or Stripe did not answer. `patience`:
  * waits no longer than this (ms).
  */
-export function dueEvents(setup: StripeSetup, now: number, patience: number): OuterStep {
-  const wait = Math.min(MAX_WAIT_MINUTES, Math.floor(patience / MINUTE_MS));
+export function dueEvents(setup: StripeSetup, now: number): OuterStep {
   // A minute at least, and one more after each attempt. `before` alone leads through the index.
-  const isDue = `updated <= strftime('%Y-%m-%d %H:%M:%fZ', {:now}, '-' || MIN(attempts, ${wait}) || ' minutes')`;
-  const values = { before: storedDate(now - Math.min(MINUTE_MS, patience)), now: storedDate(now) };
+  const isDue = `updated <= strftime('%Y-%m-%d %H:%M:%fZ', {:now}, '-' || MIN(attempts, ${MAX_WAIT_MINUTES}) || ' minutes')`;
+  const values = { before: storedDate(now - MINUTE_MS), now: storedDate(now) };
   return {
     name: 'payment_event',
     collection: 'payment_events',

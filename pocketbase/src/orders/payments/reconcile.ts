@@ -72,9 +72,9 @@ const CANCELLED = `(replaced OR EXISTS (SELECT 1 FROM orders WHERE orders.id = p
 /**
  * Payments that nobody has finished: asked about now and then, and at once where the order was cancelled or changed.
  */
-function duePayments(setup: StripeSetup, now: number, patience: number): OuterStep {
+function duePayments(setup: StripeSetup, now: number): OuterStep {
   // What is touched meanwhile is not found again.
-  const before = { before: storedDate(now - Math.min(ASK_EVERY_MS, patience)) };
+  const before = { before: storedDate(now - ASK_EVERY_MS) };
   const untouched = { before: storedDate(now) };
   const due = "state = {:state} AND provider = 'stripe' AND updated <= {:before}";
   return {
@@ -89,15 +89,7 @@ function duePayments(setup: StripeSetup, now: number, patience: number): OuterSt
   };
 }
 
-/**
- * Compares what is due of each kind, each record by itself. `patience` (ms): nothing waits longer than that. Outside of
- * any transaction.
- */
-export function comparisons(setup: StripeSetup, now: number, patience = Infinity): OuterStep[] {
-  return [
-    dueEvents(setup, now, patience),
-    duePayments(setup, now, patience),
-    dueRefunds(now, Math.min(REFUND_EVERY_MS, patience)),
-    unreadPayouts(setup),
-  ];
+/** Compares what is due of each kind, each record by itself. Outside of any transaction. */
+export function comparisons(setup: StripeSetup, now: number): OuterStep[] {
+  return [dueEvents(setup, now), duePayments(setup, now), dueRefunds(now, REFUND_EVERY_MS), unreadPayouts(setup)];
 }

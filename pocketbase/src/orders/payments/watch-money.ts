@@ -51,7 +51,7 @@ function amountOf(record: core.Record, currency: string): string {
 
 function sayFailed(app: JobApp, refund: core.Record): string {
   const currency = byId(app, 'payments', refund.getString('payment'))?.getString('currency') ?? '';
-  return `${amountOf(refund, currency)} have not gone back (${refund.getString('error') || 'cancelled'}). POST refund-retry with this id sends them again, and so does setting the withdrawal to 'refunded'`;
+  return `${amountOf(refund, currency)} have not gone back (${refund.getString('error') || 'cancelled'}). The desk sends them again (Money), and so does setting the withdrawal to 'refunded'`;
 }
 
 function sayByTransfer(app: JobApp, refund: core.Record): string {

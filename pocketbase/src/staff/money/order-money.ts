@@ -9,7 +9,7 @@ import { isoDate, byId, find, first, idsOf } from '#pocketbase/base/query.ts';
 import { givenPieces, shippingLeft, soldLines } from '#pocketbase/orders/payments/given-back.ts';
 import type { OrderMoney, TransferRow, PaymentFindings, RefundRow, RefundsAnswer } from '#src/contract/desk/money.ts';
 import { piecesOpen } from '#src/domain/after-sales/refund-plan.ts';
-import { currentFindings } from '#pocketbase/orders/payments/findings.ts';
+import { FINDING_KINDS } from '#src/contract/shop-api.ts';
 import { cursorOf, readCursor } from '#pocketbase/base/cursor.ts';
 import { BY_TRANSFER, senderOf } from '#pocketbase/orders/payments/transfers/give-back.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
@@ -104,16 +104,24 @@ export function readOrderMoney({ app, body }: DeskRequest): OrderMoney | Refused
 const MOST = 50;
 
 /**
- * Read `money-findings`: where orders and the provider of payments do not agree, each with its order where there is
- * one.
+ * Read `money-findings`: where orders and the provider of payments do not agree, oldest first, each with its order
+ * where there is one.
  */
 export function readFindings({ app }: DeskRequest): PaymentFindings {
-  const rows = currentFindings(app).slice(0, MOST);
+  const rows = find(app, 'payment_findings', '', {}, 'created').slice(0, MOST);
   return {
     rows: rows.map((row) => {
-      const { number } = row;
+      const number = row.getString('number');
       const order = number === '' ? null : first(app, 'orders', 'number = {:number}', { number });
-      return { ...row, order: order?.id ?? '' };
+      return {
+        kind: FINDING_KINDS.find((kind) => kind === row.getString('kind')) ?? 'amount_differs',
+        intent: row.getString('intent'),
+        number,
+        amount: row.getInt('amount'),
+        currency: row.getString('currency'),
+        note: row.getString('note'),
+        order: order?.id ?? '',
+      };
     }),
   };
 }

@@ -9,11 +9,16 @@ import { countPieces, storedPieces } from '#pocketbase/orders/line-pieces.ts';
 import { restock } from '#pocketbase/orders/stock.ts';
 import { partHere, toSend } from '#pocketbase/orders/to-send.ts';
 import { askedBack } from '#pocketbase/orders/payments/given-back.ts';
-import { storeRefund } from '#pocketbase/orders/payments/refund-route.ts';
-import { byId } from '#pocketbase/base/query.ts';
+import {
+  openFailures,
+  refundable,
+  requestRefund,
+  requestRefundAgain,
+} from '#pocketbase/orders/payments/refund-rows.ts';
+import { isDisputed } from '#pocketbase/after-sales/settle.ts';
+import { byId, find, first } from '#pocketbase/base/query.ts';
 import { isBlank } from '#src/domain/text/texts.ts';
 import type { LinePieces } from '#src/contract/account-api.ts';
-import { successor } from '#pocketbase/after-sales/retry-route.ts';
 
 const REASON_LENGTH = 300;
 
@@ -77,6 +82,18 @@ function noteUnsent(tx: core.App, refund: core.Record, lists: readonly (readonly
   tx.save(refund);
 }
 
+/** Replaces what had failed and is in no return: it goes back with this one, where that is as much. */
+function replaceFailures(tx: core.App, made: core.Record): void {
+  let left = made.getInt('amount');
+  for (const failed of openFailures(tx, made.getString('order'))) {
+    const amount = failed.getInt('amount');
+    if (amount > left || first(tx, 'returns', 'refund = {:id}', { id: failed.id }) !== null) continue;
+    left -= amount;
+    failed.set('followed', made.id);
+    tx.save(failed);
+  }
+}
+
 export function refundAtDesk({ tx, body, by }: DeskAction): Done | Refused {
   const choice = readChoice(body);
   if (isRefused(choice)) return choice;
@@ -94,14 +111,14 @@ export function refundAtDesk({ tx, body, by }: DeskAction): Done | Refused {
     return invalid([{ field: 'given', code: 'changed_meanwhile' }]);
   if (expected !== plan.amount) return invalid([{ field: 'expected', code: 'changed_meanwhile' }]);
   const { amount, lines, shipping } = plan;
+  const payments = find(tx, 'payments', "order = {:order} && state = 'succeeded'", { order: choice.order }, 'created');
+  const payment = payments.find((one) => refundable(tx, one) >= amount);
+  if (payment === undefined) return invalid([{ field: 'amount', code: 'over_paid' }]);
+  const key = `operator-${String(own(body, 'key'))}`;
   const parts = { lines: lines.length === 0 ? null : lines, shipping };
   const before = toSend(tx, choice.order);
-  const refund = storeRefund(
-    tx,
-    { order: choice.order, key: `${String(own(body, 'key'))}`, amount, reason, ...parts },
-    by,
-  );
-  if (isRefused(refund)) return refund;
+  const refund = requestRefund(tx, payment, { amount, reason, key, by, ...parts });
+  replaceFailures(tx, refund);
   const dropped = fewer(before, toSend(tx, choice.order));
   const { back: restocked, unsent } = choice.restock ? putBack(tx, choice.order, lines, by) : { back: [], unsent: [] };
   noteUnsent(tx, refund, [unsent, dropped]);
@@ -115,7 +132,38 @@ export function refundAtDesk({ tx, body, by }: DeskAction): Done | Refused {
   };
 }
 
+const NOTHING_LEFT = invalid([{ field: 'refund', code: 'over_paid' }]);
+
+/** A withdrawal or a return takes the step to 'refunded' again, and what is owed is counted anew. */
+function refundReturn(tx: core.App, record: core.Record, failed: core.Record, by: string): core.Record | Refused {
+  record.set('state', 'refunded');
+  signChange(record, by, 'tried again');
+  tx.save(record);
+  const made = byId(tx, 'refunds', record.getString('refund'));
+  return made === null || made.id === failed.id ? NOTHING_LEFT : made;
+}
+
+function replace(tx: core.App, failed: core.Record, by: string): core.Record | Refused {
+  const payment = byId(tx, 'payments', failed.getString('payment'));
+  const amount = payment === null ? 0 : Math.min(failed.getInt('amount'), refundable(tx, payment));
+  if (payment === null || amount < 1) return NOTHING_LEFT;
+  return requestRefundAgain(tx, payment, failed, { amount, reason: failed.getString('reason'), by });
+}
+
 const NO_REFUND = refusal('not_found', 'No refund has this id');
+
+/** The refund in the place of one that failed: the same one, however often it is asked for. */
+function successor(tx: core.App, id: string, by: string): core.Record | Refused {
+  const failed = byId(tx, 'refunds', id);
+  if (failed === null) return NO_REFUND;
+  const known = byId(tx, 'refunds', failed.getString('followed'));
+  if (known !== null) return known;
+  if (failed.getString('state') !== 'failed') return refusal('order_closed', 'This refund has not failed');
+  if (isDisputed(tx, failed.getString('order')))
+    return refusal('order_closed', 'The payment is disputed: the bank decides');
+  const waiting = first(tx, 'returns', "refund = {:id} && state = 'refund_failed'", { id });
+  return waiting === null ? replace(tx, failed, by) : refundReturn(tx, waiting, failed, by);
+}
 
 /**
  * Actions on a refund that waits for a person: `refund-again` after a bank has refused it, `refund-transferred` when it
