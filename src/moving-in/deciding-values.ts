@@ -117,7 +117,7 @@ function isStates(texts: readonly string[]): boolean {
   const isSold = (text: string): boolean =>
     plainName(text)
       .split(' ')
-      .every((word) => SHOWN.has(word) || word === 'in' || word === 'en');
+      .every((word) => SHOWN.has(word) || /^[ei]n$/.test(word));
   return most(texts, isState, 0.5) && !texts.every(isSold);
 }
 
