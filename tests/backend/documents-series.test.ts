@@ -82,9 +82,8 @@ test('many payments at once, a quarter of them undone at first: 1 to the last, e
   expect(orders).toEqual({ n: RUSH });
 
   // Refunds, likewise.
-  const refunded = placed.filter((_, index) => first[index] === 200).slice(0, 15);
-  const both = refunded.flatMap(({ record }) => [record.id, record.id]);
-  await Promise.all(both.map((order) => refundDemo(backend, order, 100)));
+  const refunded = placed.filter((_, index) => first[index] === 200).slice(0, 30);
+  await Promise.all(refunded.map(({ record }) => refundDemo(backend, record.id, 100)));
   expect(series('A').map(({ position }) => position)).toEqual(upTo(30));
 });
 
