@@ -22,8 +22,8 @@ import type { PlacedOrder } from '#tests/support/placed-order.ts';
 
 const isWindows = process.platform === 'win32';
 const MOST_BYTES = 250_000_000;
-/** A quick one: what it saves in bytes is not what is tested. */
-const COMPRESSION = 3;
+/** A quicker one than that of packages, which are 2 MB smaller. */
+const COMPRESSION = 6;
 
 const NOTHING_STOPS = 'Nothing stops "vitrine start".';
 /** Of the shop that is opened; where its backups go is known later. */
