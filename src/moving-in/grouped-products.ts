@@ -178,9 +178,11 @@ export function variantIn(
     stock: isCounted(rows, row) ? (ways.counted?.(row) ?? rows.cell(row, 'product.stock')) : NO_CELL,
     stockRule: ways.saysCounted === true && !rows.has('product.isCounted') ? undefined : stockRuleIn(rows, row),
     backorderDays: daysIn(rows, row, reading),
-    weight: measured(weight.cell, row, reading, (text) => gramsOf(text, weight.unit, reading.measures)) ?? 0,
+    weight:
+      measured(weight.cell, row, reading, (text) => gramsOf(text, weight.unit, reading.measures(weight.cell.column))) ??
+      0,
     content: measured(content, row, reading, (text) =>
-      contentOf(text, rows.text(row, 'product.contentUnit'), reading.measures),
+      contentOf(text, rows.text(row, 'product.contentUnit'), reading.measures(content.column)),
     ),
     pictures: picturesIn(rows.text(row, 'product.variantPicture')).map((from) => ({ from, alt: '' })),
     oldPaths: path === '' ? [] : [path],
@@ -199,7 +201,7 @@ export function backorderIn(text: string): boolean | undefined {
 
 /** Stock of what is shown as sold out: no pieces, whatever is counted beside it. */
 export function soldOut(stock: Cell, { row }: TableRow, { report, measures }: Reading): Cell {
-  if ((numberOf(stock.text, measures) ?? 0) > 0)
+  if ((numberOf(stock.text, measures(stock.column)) ?? 0) > 0)
     report.changed('stock_off', { row, column: stock.column }, { value: stock.text });
   return { ...stock, text: '0' };
 }
@@ -213,7 +215,7 @@ function stockRuleIn(rows: MappedRows, row: TableRow): RawVariant['stockRule'] {
 
 function daysIn(rows: MappedRows, row: TableRow, reading: Reading): number | undefined {
   const cell = rows.cell(row, 'product.backorderDays');
-  const days = measured(cell, row, reading, (text) => numberOf(text, reading.measures));
+  const days = measured(cell, row, reading, (text) => numberOf(text, reading.measures(cell.column)));
   return days === null || days <= 0 ? undefined : Math.ceil(days);
 }
 

@@ -74,7 +74,7 @@ function countStock(rows: MappedRows, reading: Reading): MovedProduct[] {
   const { counted, report, measures } = reading;
   for (const row of rows.rows) {
     const { text, column } = rows.cell(row, 'product.stock');
-    const pieces = numberOf(text, measures);
+    const pieces = numberOf(text, measures(column));
     if (pieces === null || !Number.isInteger(pieces)) {
       if (/\d/.test(text)) report.changed('stock_unread', { row: row.row, column }, { value: text });
       continue;

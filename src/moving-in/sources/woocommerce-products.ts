@@ -318,6 +318,8 @@ export const woocommerceProducts: readonly Layout[] = [
     columns,
     headers: WOOCOMMERCE_PRODUCTS,
     alike,
+    // Its prices are written as the shop shows them, all else as it is stored.
+    measures: '.',
     products,
   },
 ];
