@@ -53,7 +53,7 @@ function isCounted(seller: VatSeller, country: core.Record): boolean {
 }
 
 /** Says whether all VAT is that of a country, whose record the shop then cannot do without. */
-function isNeeded(seller: VatSeller | null, code: string): boolean {
+function isHome(seller: VatSeller | null, code: string): boolean {
   return seller?.vat_scheme === 'home' && seller.country === code;
 }
 
@@ -90,7 +90,7 @@ export function schemeProblems(app: core.App, shop: core.Record, before: core.Re
   const isSame = (field: string): boolean => before?.getString(field) === shop.getString(field);
   if (seller === null || (isSame('vat_scheme') && isSame('country'))) return [];
   // A shop begins before its countries.
-  const isOpen = before !== null && isNeeded(seller, seller.country);
+  const isOpen = before !== null && isHome(seller, seller.country);
   if (isOpen && first(app, 'countries', 'code = {:code}', { code: seller.country }) === null)
     return [contentProblem('vat_scheme', 'home_country_missing', { country: seller.country })];
   const [problem] = find(app, 'countries', '')
@@ -122,7 +122,7 @@ export const countryHooks: CollectionHooks = {
   },
   keep(app, record) {
     const country = record.getString('code');
-    const isKept = isNeeded(sellerOf(first(app, 'shop', '')), country);
+    const isKept = isHome(sellerOf(first(app, 'shop', '')), country);
     return isKept ? [contentProblem('code', 'home_country_missing', { country })] : [];
   },
   check(app, record, before) {
@@ -131,7 +131,7 @@ export const countryHooks: CollectionHooks = {
     const same = first(app, 'countries', 'code = {:code} && id != {:id}', { code, id: record.id });
     const taken = same === null ? [] : [contentProblem('code', 'country_taken', { country: code })];
     const seller = sellerOf(first(app, 'shop', ''));
-    const isLost = former !== code && isNeeded(seller, former);
+    const isLost = former !== code && isHome(seller, former);
     const lost = isLost ? [contentProblem('code', 'home_country_missing', { country: former })] : [];
     const rates = seller === null || !isCounted(seller, record) ? [] : lacking(record, ['standard']);
     return [
