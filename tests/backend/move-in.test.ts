@@ -309,20 +309,6 @@ test('a hundred variants go in by several transactions, and an import that broke
   expect(await found('items', `product = '${id}'`)).toHaveLength(100);
 }, 60_000);
 
-test('an address leads to the page that stands there, though a row of the former shop leads from it elsewhere', async () => {
-  const [one, other] = [word('one'), word('other')];
-  await moveIn(backend, editor, { products: [movedProduct(one), movedProduct(other)] });
-  const redirects = [
-    { row: 2, from: `/products/${one}`, to: `/products/${other}` },
-    { row: 3, from: `/products/${other}`, to: `/products/${one}` },
-    { row: 4, from: `/summer/${one}`, to: `/products/${one}` },
-  ];
-  await moveIn(backend, editor, { redirects });
-  const idOf = async (key: string) => (await the('products', `slug_en = '${key}'`)).id;
-  expect(await the('redirects', `from = '/products/${other}'`)).toMatchObject({ product: await idOf(one) });
-  expect(await the('redirects', `from = '/summer/${one}'`)).toMatchObject({ product: await idOf(one) });
-});
-
 test('addresses lead to products, to pages and elsewhere; those without a target are told', async () => {
   const key = word('led');
   const series = newSeries();
