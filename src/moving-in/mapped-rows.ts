@@ -3,6 +3,11 @@ import type { ColumnMapping } from '#src/contract/moving-in/contents.ts';
 import type { MovedField } from '#src/moving-in/fields.ts';
 import { NO_CELL, type Cell } from '#src/moving-in/raw.ts';
 import type { Table, TableRow } from '#src/moving-in/table.ts';
+import { answersIn } from '#src/moving-in/values.ts';
+
+/** Fields that hold a yes or a no: a letter may say it. A consent is kept as it was given. */
+const ANSWERS =
+  /^product\.(?:status|visibility|isInStock|isCounted|isSent|isTaxed|backorder)$|^order\.(?:paid|sent|cancelled)$|^review\.state$/;
 
 export interface MappedRows {
   readonly rows: readonly TableRow[];
@@ -23,10 +28,16 @@ export function mappedRows(table: Table, mapping: ColumnMapping): MappedRows {
     const field = mapping[column] ?? '';
     if (field !== '') places.set(field, [...(places.get(field) ?? []), place]);
   }
-  const at = (row: TableRow, place: number): Cell => ({
-    text: (row.cells[place] ?? '').trim(),
-    column: table.columns[place] ?? '',
-  });
+  const answers = new Map(
+    [...places]
+      .filter(([field]) => ANSWERS.test(field))
+      .flatMap(([, own]) => own)
+      .map((place) => [place, answersIn(table.rows.map(({ cells: texts }) => texts[place] ?? ''))]),
+  );
+  const at = (row: TableRow, place: number): Cell => {
+    const text = (row.cells[place] ?? '').trim();
+    return { text: answers.get(place)?.(text) ?? text, column: table.columns[place] ?? '' };
+  };
   const cell: MappedRows['cell'] = (row, field) => {
     const own = places.get(field);
     if (own === undefined) return NO_CELL;
