@@ -31,7 +31,7 @@ import {
   type RawVariant,
 } from '#src/moving-in/raw.ts';
 import type { Reading } from '#src/moving-in/reading.ts';
-import { seenStatus, statusIn } from '#src/moving-in/seen.ts';
+import { seenStatus, statusIn, stockBeside } from '#src/moving-in/seen.ts';
 import type { TableRow } from '#src/moving-in/table.ts';
 import { contentOf, gramsOf, isNothing, numberOf, weightUnitIn } from '#src/moving-in/numbers.ts';
 import { taxIn } from '#src/moving-in/tax.ts';
@@ -144,13 +144,6 @@ export function backorderIn(text: string): boolean | undefined {
   const word = plainName(text);
   if (YES_BACKORDER.test(word)) return true;
   return NO_BACKORDER.test(word) ? false : undefined;
-}
-
-/** Stock of what is shown as sold out: no pieces, whatever is counted beside it. */
-export function soldOut(stock: Cell, { row }: TableRow, { report, measures }: Reading): Cell {
-  if ((numberOf(stock.text, measures(stock.column)) ?? 0) > 0)
-    report.changed('stock_off', { row, column: stock.column }, { value: stock.text });
-  return { ...stock, text: '0' };
 }
 
 /** Rule by who counts, and by what becomes of what is not there. */
@@ -289,8 +282,7 @@ function productIn(
     const isForeign = isOtherCurrency(rows, rows.text(row, 'product.currency') === '' ? first : row, reading);
     const values = optionsIn(rows, row).values.filter((_, place) => used[place] === true);
     const variant = variantIn(rows, row, slug, values, ways, reading);
-    const isOut = isNo(rows.text(row, 'product.isInStock'));
-    const counted = isOut ? { ...variant, stock: soldOut(variant.stock, row, reading) } : variant;
+    const counted = { ...variant, stock: stockBeside(rows, row, variant.stock, reading) };
     return isForeign ? { ...counted, price: NO_CELL, oldPrice: NO_CELL } : counted;
   });
   const options = names.filter((_, place) => used[place] === true).map((name, place) => name || `${place + 1}`);

@@ -4,6 +4,11 @@ import type { MovedField } from '#src/moving-in/fields.ts';
 import { wordsOf } from '#src/moving-in/html.ts';
 import { NO_CELL, type Cell } from '#src/moving-in/raw.ts';
 import type { Table, TableRow } from '#src/moving-in/table.ts';
+import { answersIn } from '#src/moving-in/values.ts';
+
+/** Fields that hold a yes or a no: a letter may say it. A consent is kept as it was given. */
+const ANSWERS =
+  /^product\.(?:status|visibility|isInStock|isCounted|isSent|isTaxed|backorder)$|^order\.(?:paid|sent|cancelled)$|^review\.state$/;
 
 export interface MappedRows {
   readonly rows: readonly TableRow[];
@@ -28,10 +33,17 @@ export function mappedRows(table: Table, mapping: ColumnMapping): MappedRows {
     const field = mapping[column] ?? '';
     if (field !== '') places.set(field, [...(places.get(field) ?? []), place]);
   }
+  const answers = new Map(
+    [...places]
+      .filter(([field]) => ANSWERS.test(field))
+      .flatMap(([, own]) => own)
+      .map((place) => [place, answersIn(table.rows.map(({ cells: texts }) => texts[place] ?? ''))]),
+  );
   const at = (row: TableRow, place: number): Cell => {
     const [text, column] = [(row.cells[place] ?? '').trim(), table.columns[place] ?? ''];
     const isListed = text.includes('&') && LISTED.test(mapping[column] ?? '');
-    return { text: isListed ? text.replace(ENTITY, (entity) => wordsOf(entity) || ' ') : text, column };
+    const whole = isListed ? text.replace(ENTITY, (entity) => wordsOf(entity) || ' ') : text;
+    return { text: answers.get(place)?.(whole) ?? whole, column };
   };
   const cell: MappedRows['cell'] = (row, field) => {
     const own = places.get(field);

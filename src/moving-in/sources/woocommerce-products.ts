@@ -2,7 +2,7 @@
 import type { MovedProduct } from '#src/contract/moving-in/moved.ts';
 import { slugOf } from '#src/domain/catalogue/slug-of.ts';
 import { finishProduct } from '#src/moving-in/finish.ts';
-import { backorderIn, soldOut, tagsIn, textsOf, variantIn } from '#src/moving-in/grouped-products.ts';
+import { backorderIn, tagsIn, textsOf, variantIn } from '#src/moving-in/grouped-products.ts';
 import { categoriesIn, lineOf, picturesIn } from '#src/moving-in/lines-and-pictures.ts';
 import {
   columnsIn,
@@ -16,7 +16,7 @@ import type { Layout } from '#src/moving-in/layout.ts';
 import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
 import type { RawProduct, RawVariant } from '#src/moving-in/raw.ts';
 import type { Reading } from '#src/moving-in/reading.ts';
-import { seenStatus } from '#src/moving-in/seen.ts';
+import { seenStatus, soldOut } from '#src/moving-in/seen.ts';
 import type { TableRow } from '#src/moving-in/table.ts';
 import { emptyTaxIn, taxOfVariants, type EmptyTax } from '#src/moving-in/tax.ts';
 import { plainName } from '#src/moving-in/values.ts';
