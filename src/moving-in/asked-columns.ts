@@ -17,6 +17,7 @@ import {
 import { isDocumented, ofMarket, type Program } from '#src/moving-in/documented-columns.ts';
 import { ASKED, type MovedField } from '#src/moving-in/fields.ts';
 import type { FindingCode } from '#src/moving-in/finding-codes.ts';
+import { apartColumns } from '#src/moving-in/joined-rows.ts';
 import { isUnit, isWeightUnit, markOf, moneyIn, numberOf, weightUnitIn } from '#src/moving-in/numbers.ts';
 import type { Table } from '#src/moving-in/table.ts';
 import { dayOrderOf, isNo, isYes, momentOf, plainName } from '#src/moving-in/values.ts';
@@ -336,7 +337,9 @@ export function askAbout(asking: Asking, ordered: readonly Found[]): Unsure[] {
   const isUnsaid = weight !== undefined && weightUnitIn(weight) === '' && holding('product.weightUnit') === undefined;
   if (isUnsaid && cellsOf(table, placeOf(weight)).some((text) => (numberOf(text) ?? 0) !== 0))
     ask('weight_unit', weight, 'product.weight');
-  if (kind === 'products') askOfRows(table, ordered, mapping, ask);
+  if (kind !== 'products') return unsure;
+  for (const column of apartColumns(table, mapping)) ask('column_unknown', column, 'product.parent');
+  askOfRows(table, ordered, mapping, ask);
   return unsure;
 }
 

@@ -22,7 +22,7 @@ import { sayUnderstood, understand, type Understood } from '#src/moving-in/under
 import { unpackFiles } from '#src/moving-in/unpack.ts';
 import { isOldWorkbook, MOST_PLACES, readWorkbook } from '#src/moving-in/workbook.ts';
 import { isZip } from '#src/moving-in/zip.ts';
-import { markOf } from '#src/moving-in/numbers.ts';
+import { markOf, measureMarkOf } from '#src/moving-in/numbers.ts';
 import { dayOrderOf } from '#src/moving-in/values.ts';
 import { readGrouped } from '#src/moving-in/grouped-products.ts';
 import type { Layout } from '#src/moving-in/layout.ts';
@@ -65,6 +65,7 @@ function samplesOf({ columns, rows }: Table): ReadFile['samples'] {
 }
 
 const NO_TABLE: Table = { columns: [], rows: [], separator: '', width: 0, note: '' };
+const PIECES = /^product\.stock$|^order\.lineQuantity$/;
 const MEASURES = /^product\.(?:stock|weight\w*|content|backorderDays)$|^order\.lineQuantity$|^review\.stars$/;
 const NUMBERS =
   /^product\.(?:price|netPrice|oldPrice|salePrice)$|^order\.(?:total|linePrice|lineTotal|shipping|tax|discount)$/;
@@ -105,19 +106,27 @@ function readTable(file: OpenFile, shared: Shared): ReadFile {
   const { name, encoding, report, understood } = file;
   const { source, kind, knownBy, mapping, layout, missing } = understood;
   const table = withNumbers(joinShifted(file.table, mapping, report), mapping);
+  const textsAt = (at: number): string[] =>
+    table.rows.map(({ cells, numbers }) => (numbers?.includes(at) === true ? '' : (cells[at] ?? '')));
   const texts = (of: RegExp): string[] =>
-    table.columns.flatMap((column, at) =>
-      of.test(mapping[column] ?? '')
-        ? table.rows.map(({ cells, numbers }) => (numbers?.includes(at) === true ? '' : (cells[at] ?? '')))
-        : [],
-    );
+    table.columns.flatMap((column, at) => (of.test(mapping[column] ?? '') ? textsAt(at) : []));
+  const ofPrices = markOf(texts(NUMBERS));
+  const beside = [markOf(texts(MEASURES)), ofPrices];
+  const measures = new Map(
+    table.columns.map((column, place) => [
+      column,
+      MEASURES.test(mapping[column] ?? '')
+        ? measureMarkOf(textsAt(place), beside, layout?.measures ?? '', PIECES.test(mapping[column] ?? ''))
+        : '',
+    ]),
+  );
   const reading: Reading = {
     ...shared,
     locale: shared.options.locale,
     report,
     // A weight says nothing of prices: where no price shows it, '1.234' may be either of two, and is asked about.
-    mark: markOf(texts(NUMBERS)),
-    measures: markOf(texts(NUMBERS)) || markOf(texts(MEASURES)),
+    mark: ofPrices,
+    measures: (column) => measures.get(column) ?? '',
     days: dayOrderOf(texts(DAYS), layout?.days ?? 'day_first'),
   };
   const asked = kind === 'products' || kind === 'orders' ? askedOf(table, shared.options, name) : null;

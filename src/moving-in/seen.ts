@@ -109,7 +109,7 @@ export const isInStock = (text: string): boolean | null =>
 
 /** Stock of what is shown as sold out: no pieces, whatever is counted beside it. */
 export function soldOut(stock: Cell, { row }: TableRow, { report, measures }: Reading): Cell {
-  if ((numberOf(stock.text, measures) ?? 0) > 0)
+  if ((numberOf(stock.text, measures(stock.column)) ?? 0) > 0)
     report.changed('stock_off', { row, column: stock.column }, { value: stock.text });
   return { ...stock, text: '0' };
 }

@@ -12,7 +12,7 @@ test('a value that is not read as a whole is left out and said, with its row and
     ['O-3', null, 1234, 1200, ''],
     ['O-4', null, null, 0, ''],
     ['O-5', 1400, 3, 0, ''],
-    ['O-6', 1500, 1234, 0, ''],
+    ['O-6', 1500, null, 0, ''],
     ['O-7', 1_390_000, 2, 0, ''],
   ]);
   expect(contents.findings.map(({ code, row, column }) => `${row} ${column} ${code}`).toSorted()).toEqual([
@@ -25,6 +25,7 @@ test('a value that is not read as a whole is left out and said, with its row and
     '4 Price foreign_currency',
     '5  stock_far',
     '5 Price foreign_currency',
+    '7 Stock stock_unread',
     '8  price_far',
   ]);
 });
