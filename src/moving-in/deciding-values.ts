@@ -65,8 +65,29 @@ function amountIn(text: string, mark: ReturnType<typeof markOf>): number | null 
   return numberOf(money.number, mark || '.');
 }
 
+export const isRateOfEurope = (rate: number): boolean => RATES.has(rate);
+
 const isRate = (number: number, text: string): boolean =>
   RATES.has(number) || (number > 0 && number < 1 && /[.,]/.test(text) && RATES.has(Math.round(number * 1e4) / 100));
+
+/** Names of what sorts VAT by a number of its own: a class, a rule, a code. */
+const OF_CLASSES =
+  /\b(?:class(?:e|es)?|klass\w*|clas[es]\w*|\w*klassen?|ids?|cod\w*|rules?|regl\w*|regol\w*|groups?|grupp\w*|groupe|category|categor\w*|kategorie|key|schlussel|\w*schlussel|\w*code|\w*nummer|number|nr)\b/;
+/** A bare number, as rates and classes are written. */
+const BARE = /^\d+(?:[.,]\d+)?$/;
+
+/**
+ * Says whether the bare numbers of a column about VAT are rates of it: all of them are in force in Europe. Numbers of
+ * classes are some of them too, so under such a name one must be what no shop has classes for.
+ */
+export function areRates(column: string, cells: readonly string[]): boolean {
+  const texts = cells.map((text) => text.trim()).filter((text) => BARE.test(text));
+  const numbers = texts.map((text) => ({ text, number: numberOf(text.replace(',', '.'), '.') ?? NaN }));
+  const isSure =
+    !OF_CLASSES.test(plainName(column)) ||
+    numbers.some(({ number, text }) => number >= 15 || /[.,]\d*[1-9]/.test(text));
+  return numbers.length === 0 || (isSure && numbers.every(({ number, text }) => isRate(number, text)));
+}
 
 const PERCENT = /^[-+]?\d+(?:[.,]\d+)?\s*(?:%|per ?cent|pct|prozent|pour ?cent|per cento|por ciento)\.?$/i;
 

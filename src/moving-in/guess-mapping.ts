@@ -22,6 +22,7 @@ import {
   WEAK_NAME,
   type Names,
 } from '#src/moving-in/column-words.ts';
+import { areRates, cellsOf } from '#src/moving-in/deciding-values.ts';
 import { isOfRefusals } from '#src/moving-in/consent-words.ts';
 import { programOf } from '#src/moving-in/documented-columns.ts';
 import { isField, kindOfFields, type MovedField } from '#src/moving-in/fields.ts';
@@ -221,6 +222,8 @@ function foundIn(kind: TableKind, table: Table, place: number): Found {
   const said = { column, place, locale, ...named, field: byCells(kind, named, table, place), asked: '' } as const;
   if (kind !== 'products' || said.field === '') return said;
   if (said.field === 'product.name') return isNameOfProduct(rest) ? said : { ...said, field: '' };
+  if (said.field === 'product.taxClass' && !areRates(own, cellsOf(table, place)))
+    return { ...said, field: '', asked: said.field };
   const field = surely(said.field, own, locale !== null);
   return field === null ? { ...said, field: '', asked: said.field } : { ...said, field };
 }

@@ -241,6 +241,12 @@ test.each<[what: string, head: string, options: Parameters<typeof readText>[2], 
   expect(files.map((file) => [file.kind, file.knownBy])).toEqual([['products', knownBy]]);
 });
 
+test('customers of Squarespace, whose columns are nearly called as Shopify’s, are a guess', () => {
+  const head = 'Email,First Name,Last Name,Shipping Address 1,Shipping Zip,Is Subscriber,Accepts Marketing,Created On';
+  const { files } = readText('a.csv', `${head}\nada@shopper.example,Ada,Rossi,Via 1,10100,Yes,Yes,2025-03-04\n`);
+  expect(files.map((file) => [file.kind, file.knownBy])).toEqual([['customers', 'guess']]);
+});
+
 test('files of known shops are no guess', () => {
   const all = readdirSync('tests/fixtures/moving-in', { recursive: true, encoding: 'utf8' });
   const names = all.filter((name) => name.endsWith('.csv') && !name.startsWith('table/'));
