@@ -114,3 +114,15 @@ test('what nobody accepts ends without a word about transfers, and money that ca
   expect(await statusOf(open.backend, silent.token)).toMatchObject({ state: 'expired', payment: 'unpaid' });
   expect(await open.refundsOf(silent.id)).toMatchObject([{ amount: 4490 }]);
 });
+
+test.each([
+  ['', [5000, 0]],
+  ['Made to measure', [510, 4490]],
+] as const)('what was too much goes back whatever is kept of an order that is cancelled: %j', async (kept, sums) => {
+  const { record } = await open.place();
+  await open.receive(record.id, 5000);
+  await ordersOf(open.backend).update(record.id, { order_state: 'cancelled', money_kept: kept });
+  const [text] = await textsOf(record.id, 'order_cancelled');
+  const said = [/€([\d.]+) goes back/, /keeps €([\d.]+) that/].map((of) => Number(of.exec(text ?? '')?.[1] ?? 0) * 100);
+  expect(said.map(Math.round)).toEqual(sums);
+});

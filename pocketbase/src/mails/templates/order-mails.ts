@@ -18,6 +18,8 @@ import {
   accountBlocks,
   deadlineBlocks,
   endedBlocks,
+  moneyOfCancelled,
+  moneyOfOffer,
   returnedText,
 } from '#pocketbase/mails/templates/order-letter.ts';
 import {
@@ -162,14 +164,6 @@ function toBePaid(letter: Letter, kind: 'payment_failed' | 'resume_payment'): Ma
   ]);
 }
 
-/** What becomes of money for an order that waits to be accepted: of a transfer nothing goes back before it has ended. */
-function moneyOfOffer({ say, order, amount }: Letter, kind: 'order_offered' | 'order_changed'): Block[] {
-  const received = order.method === 'transfer' ? order.paid - order.refunded : 0;
-  if (received > 0) return [{ kind: 'text', text: say('offerReceived', { amount: amount(received) }) }];
-  if (kind === 'order_offered') return [];
-  return [{ kind: 'text', text: say(order.method === 'transfer' ? 'changedTransfer' : 'changedUnpaid') }];
-}
-
 function offered(letter: Letter, kind: 'order_offered' | 'order_changed'): Mail {
   const { say, order, amount, link } = letter;
   const until = order.expiresAt;
@@ -216,17 +210,6 @@ function givenBack(
   ]);
 }
 
-/** Words for what becomes of the money of an order that is cancelled, as the books have it. */
-function moneyOf({ say, amount, order: { paid, refunded } }: Letter, back: number, reason: string): string[] {
-  const kept = reason === '' ? 0 : paid - refunded - back;
-  const said = [
-    ...(kept > 0 ? [say('moneyKept', { amount: amount(kept), reason })] : []),
-    ...(back > 0 ? [say('goesBack', { amount: amount(back) })] : []),
-  ];
-  if (said.length > 0) return said;
-  return [refunded > 0 ? say('wentBack', { amount: amount(refunded) }) : say('nothingTaken')];
-}
-
 /** Blocks of what was ordered, and the way to its page. */
 function closedOrder(letter: Letter): Block[] {
   const { say, link } = letter;
@@ -238,7 +221,7 @@ function closedOrder(letter: Letter): Block[] {
 }
 
 function cancelled(letter: Letter, { amount, kept = '' }: MailExtras['order_cancelled']): Mail {
-  const money = moneyOf(letter, amount, kept).map((text): Block => ({ kind: 'text', text }));
+  const money = moneyOfCancelled(letter, amount, kept).map((text): Block => ({ kind: 'text', text }));
   return letterWith(letter, 'order_cancelled', {}, [...money, ...closedOrder(letter)]);
 }
 
