@@ -41,9 +41,9 @@ function kindPlace(rows: MappedRows): number {
     kindPlaces.get(rows) ??
     rows.columns.findIndex((_, at) => {
       const words = rows.rows.map(({ cells }) => plainName(cells[at] ?? ''));
-      return (
-        words.every((word) => OF_PRODUCT.test(word) || OF_PART.test(word)) && words.some((word) => OF_PART.test(word))
-      );
+      // A part comes after its product: videos and images alone are goods.
+      const isKind = OF_PRODUCT.test(words[0] ?? '') && words.some((word) => OF_PART.test(word));
+      return isKind && words.every((word) => OF_PRODUCT.test(word) || OF_PART.test(word));
     });
   kindPlaces.set(rows, place);
   return place;

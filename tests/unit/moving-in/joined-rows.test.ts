@@ -132,6 +132,14 @@ test('where a column says what a row is, the number of a variant is no productâ€
   ]);
 });
 
+test('goods that are called what parts are, are no parts', () => {
+  const { products } = readText(
+    'a.csv',
+    'ID,Name,Media,SKU,Size,Stock,Price,Visible\n1,Reel,Video,A,S,4,12.00,TRUE\n2,Print,Image,B,M,4,12.00,TRUE\n',
+  );
+  expect(products.map(({ key }) => key)).toEqual(['1', '2']);
+});
+
 /** What is off in the row of a product: whichever program has written it, and whatever its variants say. */
 test.each([
   `${KINDS}Product,1,Mug,M,,4,12.00,FALSE\nVariant,2,,M-S,S,4,12.00,TRUE\nVariant,3,,M-M,M,4,12.00,TRUE\n`,
