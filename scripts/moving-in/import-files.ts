@@ -6,7 +6,7 @@ import { connectOnServer, type ServerAccess } from '#scripts/backend/server-toke
 import type { ImportOptions } from '#scripts/moving-in/options.ts';
 import { bringLocalPictures, tryLocalPictures } from '#scripts/moving-in/pictures/bring-local.ts';
 import { openPictures, type PictureFiles } from '#scripts/moving-in/pictures/picture-files.ts';
-import { readWords, reportLines, type Message, type Words } from '#scripts/moving-in/report-lines.ts';
+import { columnLines, readWords, reportLines, type Message, type Words } from '#scripts/moving-in/report-lines.ts';
 import { NOBODY_SENT, sendPeople, type SentPeople } from '#scripts/moving-in/send-people.ts';
 import { NOTHING_SENT, sendCatalogue, type Sent } from '#scripts/moving-in/send-catalogue.ts';
 import { MOVE_IN_KINDS } from '#src/contract/moving-in/move-in-api.ts';
@@ -15,6 +15,7 @@ import {
   type MovedContents,
   type ColumnMapping,
   type MovedFile,
+  type ReadFile,
   type ProductGap,
 } from '#src/contract/moving-in/contents.ts';
 import type { Source } from '#src/contract/moving-in/moved.ts';
@@ -23,7 +24,7 @@ import { asked } from '#src/moving-in/finding-codes.ts';
 import type { Report } from '#src/runtime/progress.ts';
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { ASKED } from '#src/moving-in/fields.ts';
+import { ASKED, isField } from '#src/moving-in/fields.ts';
 import { readMovedFiles } from '#src/moving-in/read-files.ts';
 
 /** End of an import. */
@@ -157,14 +158,34 @@ interface Taking {
 const HOW_STOCK_COUNTS =
   'Of new variants no file says how many there are, or that nobody counts them. Say it once for all of them: --stock uncounted (never sold out), --stock backorder (sold on), or --stock stop (sold out). Those that are here already keep theirs';
 
+const isGuessed = ({ kind, knownBy }: ReadFile): boolean => kind !== null && knownBy === 'guess';
+
+/** What a person does whose tables are of no shop that is known. `isAsked`: not even a guess is there for some columns. */
+function confirmLines({ files }: MovedContents, isAsked: boolean): string[] {
+  const names = files.filter(isGuessed).map(({ name }) => name);
+  const mapped = files.filter(({ kind, knownBy }) => kind !== null && knownBy !== 'shop');
+  const mappings = Object.fromEntries(mapped.map(({ name, mapping }) => [name, mapping]));
+  const right = isAsked ? '' : 'If every line is right, run the same command with --as-read. If not, ';
+  return [
+    `! No shop is known for ${names.join(', ')}: what its columns hold is a guess, and an import needs your word for it. Look at every column above, also at those that are left out.`,
+    `  ${right}${isAsked ? 'S' : 's'}ave this as columns.json, correct it ("" leaves a column out), and run the same command with --mapping columns.json:`,
+    JSON.stringify(mappings, null, 2),
+  ];
+}
+
 /** Takes what the files hold, tried first. */
 async function takeFiles(contents: MovedContents, { client, options, words, report, print }: Taking): Promise<Ending> {
-  for (const line of readLines(contents)) print(line);
+  for (const line of readLines(contents, words)) print(line);
   const ofFiles = messagesOfFiles(contents);
   for (const line of reportLines(ofFiles, words)) print(line);
   const columns = asked(contents.findings).map(({ file, column }) => `${column} (${file})`);
   if (columns.length > 0) print(`! Say what these columns hold with --mapping: ${columns.join(', ')}`);
-  if (!options.dry && columns.length > 0) return 'nothing';
+  const guessed = options.asRead ? [] : contents.files.filter(isGuessed);
+  if (guessed.length > 0) for (const line of confirmLines(contents, columns.length > 0)) print(line);
+  if (!options.dry && columns.length + guessed.length > 0) {
+    print('Nothing was written.');
+    return 'nothing';
+  }
   if (contents.tagged > 0 && options.tags === '')
     print(
       `! ${contents.tagged} products have tags, which are left out: --tags collections or --tags attribute:NAME takes them`,
@@ -278,6 +299,19 @@ async function readMappings(path: string): Promise<Readonly<Record<string, Colum
   }
 }
 
+/** What a mapping names that is not there: it would pass for an answer, and leave a column out. null: nothing. */
+function oddMapping({ files }: MovedContents, mappings: Readonly<Record<string, ColumnMapping>>): string | null {
+  for (const { name, columns } of files) {
+    if (columns.length === 0) continue;
+    const own = Object.entries(mappings[name] ?? {});
+    const column = own.find(([one]) => !columns.includes(one));
+    if (column !== undefined) return `${name} has no column ‘${column[0]}’`;
+    const field = own.find(([, one]) => one !== '' && one !== ASKED && !isField(one));
+    if (field !== undefined) return `no column holds ‘${field[1]}’ (of ${name}, ‘${field[0]}’)`;
+  }
+  return null;
+}
+
 /** `currency`: this shop's. @throws OperatorError where a file is not there, or none of them holds anything. */
 async function readExports(options: ImportOptions, currency: string): Promise<MovedContents> {
   const files: MovedFile[] = [];
@@ -285,6 +319,7 @@ async function readExports(options: ImportOptions, currency: string): Promise<Mo
   // oxlint-disable-next-line no-await-in-loop
   for (const path of options.files) files.push(await readOne(path));
   const { source, locale, oldOrigin, vat, stock, backorderDays, tags, mapping } = options;
+  const mappings = await readMappings(mapping);
   const contents = readMovedFiles(files, {
     source,
     locale,
@@ -294,8 +329,10 @@ async function readExports(options: ImportOptions, currency: string): Promise<Mo
     ...(stock === null ? {} : { stockRule: stock }),
     backorderDays,
     tags,
-    mappings: await readMappings(mapping),
+    mappings,
   });
+  const odd = oddMapping(contents, mappings);
+  if (odd !== null) throw new OperatorError(`${mapping} cannot be used: ${odd}`);
   if (contents.files.every(({ kind }) => kind === null))
     throw new OperatorError(
       'None of the files is an export that is known: name the columns of a table with --mapping (npm run import -- --help)',
@@ -315,20 +352,23 @@ function readAs(mapping: ColumnMapping): string {
   return read.map(([column, field]) => `${column} → ${field}`).join(', ');
 }
 
-/** A line a file, what is read of it and left out, and what the products lack. */
-export function readLines({ files, products, missingLanguages, gaps }: MovedContents): string[] {
+function fileLines(file: ReadFile, words: Words): string[] {
+  const { name, source, kind, rows, encoding, separator, mapping, unknownColumns } = file;
+  if (kind === null) return [`✗ ${name}: nothing that is known`];
+  const facts = [encoding, separator].filter((one) => one !== '').join(', ');
+  const first = `✓ ${name}: ${kind} of ${source}, ${rows} rows (${facts})`;
+  if (isGuessed(file)) return [first, '  read by a guess, column by column:', ...columnLines(file, words)];
   return [
-    ...files.flatMap(({ name, source, kind, rows, encoding, separator, mapping, unknownColumns }) => [
-      kind === null
-        ? `✗ ${name}: nothing that is known`
-        : `✓ ${name}: ${kind} of ${source}, ${rows} rows (${[encoding, separator].filter((one) => one !== '').join(', ')})`,
-      ...(Object.keys(mapping).length > unknownColumns.length && kind !== null
-        ? [`  read as: ${readAs(mapping)}`]
-        : []),
-      ...(kind !== null && unknownColumns.length > 0
-        ? [`  left out, because nothing here holds them: ${unknownColumns.join(', ')}`]
-        : []),
-    ]),
+    first,
+    ...(Object.keys(mapping).length > unknownColumns.length ? [`  read as: ${readAs(mapping)}`] : []),
+    ...(unknownColumns.length > 0 ? [`  left out, because nothing here holds them: ${unknownColumns.join(', ')}`] : []),
+  ];
+}
+
+/** A line a file, what is read of it and left out, and what the products lack. */
+export function readLines({ files, products, missingLanguages, gaps }: MovedContents, words: Words): string[] {
+  return [
+    ...files.flatMap((file) => fileLines(file, words)),
     ...Object.entries(missingLanguages).map(
       ([locale, count]) => `  ${count} of ${products.length} products have no name in the language ${locale}`,
     ),

@@ -25,6 +25,7 @@ changed there since: prices and pieces, new products, and texts that nobody has 
   --backorder-days 30      days until what is sold on leaves the shop, where no file says it
   --pictures DIR|FILE.zip  pictures that the files name, by a file or an address, brought along; without files: for what an import before has named
   --mapping FILE.json      columns of tables that no shop is known for: { "stock.csv": { "Artikel": "product.name", … } }; '' leaves a column out
+  --as-read                takes the columns of such tables as they are read: without it, or --mapping, they are shown, and nothing is written
   --resume SERIES          goes on with an import that broke off, under its name
   --undo SERIES            takes an import back, as long as none of its articles was ordered
   --help                   this
@@ -49,6 +50,8 @@ export interface ImportOptions {
   readonly pictures: string;
   /** File of mappings, or ''. */
   readonly mapping: string;
+  /** A person has looked at what guessed columns are read as. */
+  readonly asRead: boolean;
   /** Name of the import that goes on; '': a new one. */
   readonly resume: string;
   /** Name of the import that is taken back; '': none. */
@@ -106,6 +109,7 @@ export function readOptions(args: readonly string[]): ImportOptions {
     'backorder-days': { type: 'string', default: `${USUAL_BACKORDER_DAYS}` },
     pictures: text,
     mapping: text,
+    'as-read': flag,
     resume: text,
     undo: text,
   } as const;
@@ -133,6 +137,7 @@ export function readOptions(args: readonly string[]): ImportOptions {
     tags: tagsUse(values.tags) ?? '',
     pictures: values.pictures,
     mapping: values.mapping,
+    asRead: values['as-read'],
     resume: values.resume,
     undo: values.undo,
   };

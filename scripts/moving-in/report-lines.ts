@@ -1,8 +1,10 @@
 /** Lines about what an import found, for the terminal: each kind of finding once, with how often and some examples. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ReadFile } from '#src/contract/moving-in/contents.ts';
 import type { Finding } from '#src/contract/moving-in/moved.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
+import { ASKED } from '#src/moving-in/fields.ts';
 import { namespacesOf, type WordFile } from '#src/i18n/namespaces.ts';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 
@@ -72,5 +74,23 @@ export function reportLines(findings: readonly Message[], all: Words): string[] 
     const column = first.column === '' ? '' : ` [${first.column}]`;
     const often = group.length === 1 ? '' : `${group.length} × `;
     return `${MARKS[first.weight]} ${often}${textOf(first, all)}${column}${where}`;
+  });
+}
+
+/** 'product.name.fr' in words: Name of the product (fr). */
+function fieldWords(field: string, { texts }: Words): string {
+  if (field === '') return 'left out';
+  if (field === ASKED) return '? (say what it holds)';
+  const [kind, name, language] = field.split('.');
+  const words = texts[`moving-in field.${kind}.${name}`] ?? field;
+  return language === undefined ? words : `${words} (${language})`;
+}
+
+/** Every column of a file: what it is read as, in words, and some of what stands in it. */
+export function columnLines({ columns, mapping, samples }: ReadFile, words: Words): string[] {
+  return columns.map((column) => {
+    const texts = samples[column] ?? [];
+    const some = texts.length === 0 ? '(empty)' : texts.join(' | ');
+    return `    ${column} → ${fieldWords(mapping[column] ?? '', words)}: ${some}`;
   });
 }

@@ -18,9 +18,14 @@ export interface Visitor {
   readonly wide: string;
 }
 
+/** Some proxies write the port behind an address, and a longer one in brackets. */
+const WITH_PORT = /^(?:\[([^\]]*)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/;
+
 function lastWord(value: string | readonly string[] | undefined): string {
   const last = typeof value === 'string' ? value : (value?.at(-1) ?? '');
-  return last.split(',').at(-1)?.trim() ?? '';
+  const word = last.split(',').at(-1)?.trim() ?? '';
+  const [, long, short] = WITH_PORT.exec(word) ?? [];
+  return long ?? short ?? word;
 }
 
 /**

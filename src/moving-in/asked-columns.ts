@@ -4,10 +4,20 @@
  */
 import type { TableKind } from '#src/contract/moving-in/moved.ts';
 import { setOf, saysGross, saysNet, PLACES, SMALL, THINGS } from '#src/moving-in/column-words.ts';
-import { cellsOf, decidedBy, isAdded, isOfAnswers, isOfVat } from '#src/moving-in/deciding-values.ts';
+import {
+  answersOf,
+  cellsOf,
+  decidedBy,
+  isAdded,
+  isMisnamed,
+  isOfAnswers,
+  isOfStockStates,
+  isOfVat,
+} from '#src/moving-in/deciding-values.ts';
 import { isDocumented, ofMarket, type Program } from '#src/moving-in/documented-columns.ts';
 import { ASKED, type MovedField } from '#src/moving-in/fields.ts';
 import type { FindingCode } from '#src/moving-in/finding-codes.ts';
+import { apartColumns } from '#src/moving-in/joined-rows.ts';
 import { isUnit, isWeightUnit, markOf, moneyIn, numberOf, weightUnitIn } from '#src/moving-in/numbers.ts';
 import type { Table } from '#src/moving-in/table.ts';
 import { dayOrderOf, isNo, isYes, momentOf, plainName } from '#src/moving-in/values.ts';
@@ -118,7 +128,7 @@ export function byValues(mapping: Record<string, string>, table: Table, ordered:
         ? 'product.picture'
         : isOfCurrencies(table, place) && !others.has(column)
           ? 'product.currency'
-          : IN_STOCK.test(plainName(column)) && all((text) => isYes(text) || isNo(text))
+          : isOfStockStates(table, place)
             ? 'product.isInStock'
             : '';
     if (field === '' || taken.has(field)) continue;
@@ -153,29 +163,11 @@ const saysShown = (plain: string): boolean => {
 export function isOfStates(table: Table, place: number): boolean {
   return (
     saysShown(plainName(table.columns[place] ?? '')) &&
-    cellsOf(table, place).every((text) => statusOf([{ text, column: '' }]) !== null)
+    answersOf(table, place).every((text) => statusOf([{ text, column: '' }]) !== null)
   );
 }
 
 const isAnswer = (text: string): boolean => isYes(text) || statusOf([{ text, column: '' }]) !== null;
-
-const SOLD = /\b(?:sold|vendut[oa]|vendue?|verkauft|vendid[oa])\b/;
-const IN_STOCK = /^(?:in stock|en stock|in magazzino|vorratig|existencias)$/;
-
-const OF_STOCK = /stock|inventory|magazzino|bestand|lager/;
-
-/**
- * Says whether what is known by its name to be something else is not: 'sold online' with a no, 'in stock' with a 7, a
- * 'price list' of currencies, a 'price type' of 'net'.
- */
-function isMisnamed(table: Table, place: number): boolean {
-  const plain = plainName(table.columns[place] ?? '');
-  const cells = cellsOf(table, place);
-  if (SOLD.test(plain)) return cells.every((text) => /\p{L}/u.test(text) && isAnswer(text));
-  if (!CURRENCY.test(plain) && isOfCurrencies(table, place)) return true;
-  if (IN_STOCK.test(plain)) return cells.some((text) => !isYes(text) && !isNo(text));
-  return isOfVat(table, place) || (!OF_STOCK.test(plain) && isOfAnswers(table, place));
-}
 
 const START =
   /\b(?:(?:online|available|sale|sold|visible|live) (?:from|since|on)|launch\w*|release\w*|disponible (?:a partir|des|le)|disponibile dal?|(?:online|vendita) dal?|(?:verfugbar|erhaltlich|online) ab|(?:en ligne|vente) (?:le|des|a partir)|publish\w* (?:on|at|from|date)|(?:date|data) (?:de |di )?(?:publi|pubbli)\w+)\b/;
@@ -194,7 +186,7 @@ function startsLater(table: Table, place: number): boolean | null {
 function decides(kind: TableKind, table: Table, place: number): MovedField | '' {
   const plain = plainName(table.columns[place] ?? '');
   const field = kind === 'products' && isOfCurrencies(table, place) ? 'product.currency' : decisiveIn(kind, plain);
-  const cells = cellsOf(table, place);
+  const cells = answersOf(table, place);
   if (kind === 'products' && startsLater(table, place) === true) return 'product.status';
   // An 'active ingredient' says of no product that it is sold, and a unit of 'piece' changes no measure.
   if (field === 'product.status' && !saysShown(plain) && !cells.every(isAnswer)) return '';
@@ -267,7 +259,8 @@ function fieldOf(asking: Asking, { column, place, field: named, isOther, asked }
   const { kind, table } = asking;
   const known = kind === 'products' ? ofProgram(asking, place) : null;
   if (known !== null) return known;
-  if (isOther && !isMisnamed(table, place)) return '';
+  const isMoney = (): boolean => !CURRENCY.test(plainName(column)) && isOfCurrencies(table, place);
+  if (isOther && (kind !== 'products' || !(isMoney() || isMisnamed(table, place)))) return '';
   // What is recognised and read of another column may still decide by another word: a second code 'of the VAT'.
   const said = COUNTS.test(named) ? named : '';
   if (named.startsWith('customer.newsletter') && said === '') return '';
@@ -276,11 +269,11 @@ function fieldOf(asking: Asking, { column, place, field: named, isOther, asked }
   const isLesser = said === '' && startsLater(table, place) !== true && (BESIDE.test(plain) || DAYS.test(plain));
   const isRead = Object.values(asking.mapping).some((one) => one === byName || one.startsWith(`${byName}.`));
   if (byName !== '' && !(NAMING.test(named) && byName === 'product.option') && !(isLesser && isRead)) return byName;
-  if (kind === 'reviews' && isOfAnswers(table, place, /^[01]$/)) return OF_REVIEW.test(plain) ? '' : 'review.state';
+  if (kind === 'reviews' && isOfAnswers(table, place)) return OF_REVIEW.test(plain) ? '' : 'review.state';
   if (kind !== 'products') return '';
   // A note may say of every price that it is net.
   if (isLesser && BESIDE.test(plain)) return isOfVat(table, place) ? 'product.taxClass' : '';
-  return byWhatStands(asking, place);
+  return byWhatStands(asking, place) || (isOther ? 'product.status' : '');
 }
 
 /**
@@ -344,7 +337,9 @@ export function askAbout(asking: Asking, ordered: readonly Found[]): Unsure[] {
   const isUnsaid = weight !== undefined && weightUnitIn(weight) === '' && holding('product.weightUnit') === undefined;
   if (isUnsaid && cellsOf(table, placeOf(weight)).some((text) => (numberOf(text) ?? 0) !== 0))
     ask('weight_unit', weight, 'product.weight');
-  if (kind === 'products') askOfRows(table, ordered, mapping, ask);
+  if (kind !== 'products') return unsure;
+  for (const column of apartColumns(table, mapping)) ask('column_unknown', column, 'product.parent');
+  askOfRows(table, ordered, mapping, ask);
   return unsure;
 }
 

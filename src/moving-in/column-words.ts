@@ -180,6 +180,8 @@ export function surely(field: MovedField, column: string, isMarked: boolean): Mo
 
 const CODE_OF =
   'sku|id|ref|reference|referencia|referenz|cod|code|codice|codigo|number|num|numero|nummer|nr|no|key|handle|product|produit|prodotto|producto|produkt|item|article|articolo|articulo|artikel|artikelnummer';
+/** Names of a column of groups: they sort goods, or join variants. */
+export const GROUP = /^(?:item group|groupe|gruppo|gruppe|group)$/;
 /** Names of a column that says of which product a row is a variant, by the code of it. */
 export const PARENT = new RegExp(
   `^parente?(?: (?:${CODE_OF}))*$|^(?:${CODE_OF})(?: (?:${CODE_OF}|du|de|del|di|des))* (?:parente?|padre)$|` +

@@ -6,9 +6,9 @@ import { isCurrency } from '#src/domain/format/money.ts';
 import { isHarmless, saysMeasure, saysVat, setOf } from '#src/moving-in/column-words.ts';
 import type { MovedField } from '#src/moving-in/fields.ts';
 import { isNothing, isUnit, markOf, moneyIn, numberOf } from '#src/moving-in/numbers.ts';
-import { statusOf } from '#src/moving-in/seen.ts';
+import { isInStock, statusOf, stockSaid } from '#src/moving-in/seen.ts';
 import type { Table } from '#src/moving-in/table.ts';
-import { isNo, isYes, momentOf, plainName } from '#src/moving-in/values.ts';
+import { answersIn, isNo, isYes, momentOf, plainName } from '#src/moving-in/values.ts';
 
 /** Rates of VAT in force in Europe, in per cent, and those that were until lately. */
 const RATES = new Set([
@@ -23,17 +23,21 @@ const LONGEST = 60;
 export const cellsOf = ({ rows }: Table, place: number): string[] =>
   rows.map(({ cells }) => (cells[place] ?? '').trim()).filter((text) => text !== '');
 
+/** The same as they answer, where a letter is a yes or a no. */
+export function answersOf(table: Table, place: number): string[] {
+  const cells = cellsOf(table, place);
+  return cells.map(answersIn(cells));
+}
+
 /** The cells of a column that say something, each once. */
 function said(table: Table, place: number): string[] {
-  return [...new Set(cellsOf(table, place))].filter((text) => !NOTHING.test(text));
+  return [...new Set(answersOf(table, place))].filter((text) => !NOTHING.test(text));
 }
 
 const most = (texts: readonly string[], test: (text: string) => boolean, share: number): boolean =>
   texts.length > 0 && texts.filter(test).length >= texts.length * share;
 
-const PAIRS = ['y n', 'j n', 'o n', 's n', 'v f', 'w f', 't f', 'b n', 'g n', 'x', 'on off', 'an aus', 'ein aus'].map(
-  setOf,
-);
+const PAIRS = ['s', 'o', 'v', 'w', 't', 'f', 'b n', 'g n', 'on off', 'an aus', 'ein aus'].map(setOf);
 const MARK = /^(?:[✓✔☑✅✗✘❌☒×•●+]|-1)$/u;
 const SAYS_SO = /^(?:verdadero|richtig|checked|gesetzt|not? (?:set|checked)|nicht gesetzt)$/;
 
@@ -61,8 +65,29 @@ function amountIn(text: string, mark: ReturnType<typeof markOf>): number | null 
   return numberOf(money.number, mark || '.');
 }
 
+export const isRateOfEurope = (rate: number): boolean => RATES.has(rate);
+
 const isRate = (number: number, text: string): boolean =>
   RATES.has(number) || (number > 0 && number < 1 && /[.,]/.test(text) && RATES.has(Math.round(number * 1e4) / 100));
+
+/** Names of what sorts VAT by a number of its own: a class, a rule, a code. */
+const OF_CLASSES =
+  /\b(?:class(?:e|es)?|klass\w*|clas[es]\w*|\w*klassen?|ids?|cod\w*|rules?|regl\w*|regol\w*|groups?|grupp\w*|groupe|category|categor\w*|kategorie|key|schlussel|\w*schlussel|\w*code|\w*nummer|number|nr)\b/;
+/** A bare number, as rates and classes are written. */
+const BARE = /^\d+(?:[.,]\d+)?$/;
+
+/**
+ * Says whether the bare numbers of a column about VAT are rates of it: all of them are in force in Europe. Numbers of
+ * classes are some of them too, so under such a name one must be what no shop has classes for.
+ */
+export function areRates(column: string, cells: readonly string[]): boolean {
+  const texts = cells.map((text) => text.trim()).filter((text) => BARE.test(text));
+  const numbers = texts.map((text) => ({ text, number: numberOf(text.replace(',', '.'), '.') ?? NaN }));
+  const isSure =
+    !OF_CLASSES.test(plainName(column)) ||
+    numbers.some(({ number, text }) => number >= 15 || /[.,]\d*[1-9]/.test(text));
+  return numbers.length === 0 || (isSure && numbers.every(({ number, text }) => isRate(number, text)));
+}
 
 const PERCENT = /^[-+]?\d+(?:[.,]\d+)?\s*(?:%|per ?cent|pct|prozent|pour ?cent|per cento|por ciento)\.?$/i;
 
@@ -126,11 +151,51 @@ export function isOfVat(table: Table, place: number): boolean {
   return most(said(table, place), (text) => text.length <= LONGEST && saysVat(text), 0.5);
 }
 
-/** Says whether all that is said is a yes or a no in words, or in what else they may be. */
-export function isOfAnswers(table: Table, place: number, others = /\p{L}/u): boolean {
+/** Says whether all that is said is a yes or a no. */
+export function isOfAnswers(table: Table, place: number): boolean {
   const texts = said(table, place);
-  const isSaid = (text: string): boolean => /\p{L}/u.test(text) || others.test(text);
-  return texts.length > 0 && texts.every((text) => isSaid(text) && (isYes(text) || isNo(text)));
+  return texts.length > 0 && texts.every((text) => isYes(text) || isNo(text));
+}
+
+/** Names of amounts, pieces and measures: a 0 or a 1 there is a number. */
+const AMOUNTS =
+  /^(?!.*\b(?:manag|track)).*(?:price|prix|prezz|preis|precio|tarif|listino|cost|\bcout|kost|coste\b|\bek\b|einkauf|revient|discount|rabatt|sconto|remise|descuento|qty|quanti|cantidad|menge|bestand|anzahl|stock|inventory|inventar|magazzino|giacenza|scort|lager|pieces|pezzi|stuck|units?\b|\bmin|\bmax|mindest|hochst|melde|\bper\b|pack|value|valore|valeur|wert|on order|ordered|incoming|arrivo)/;
+/** What warns of few pieces. */
+const WARNS = /\b(?:low|min\w*|max\w*|safety|alert\w*|bassa|faible|bajo|geringe)\b/;
+const SOLD = /\b(?:sold|vendut[oaie]|vendue?s?|verkauft|vendid[oa]s?)\b/;
+const PROMISED = /\b(?:reserved?|riservat\w|impegnat\w|reservee?s?|reservad[oa]s?|reserviert\w*|committed|allocated)\b/;
+const IN_STOCK = /^(?:in stock|en stock|in magazzino|vorratig|existencias)$/;
+/** Names of what may say whether any is there, in words. */
+const OF_STOCK =
+  /stock|inventory|inventario|magazzino|giacenza|bestand|lager|existencias|availab|disponib|verfugbar|vorratig/;
+
+/** Says whether a column says of each product, in words that are known, whether any of it is there. */
+export function isOfStockStates(table: Table, place: number): boolean {
+  const plain = plainName(table.columns[place] ?? '');
+  const read = IN_STOCK.test(plain) ? isInStock : OF_STOCK.test(plain) ? stockSaid : () => null;
+  const cells = answersOf(table, place);
+  // A mark in some of the rows alone says a no by the others.
+  const isSaid = cells.length === table.rows.length || cells.some((text) => read(text) === false);
+  return cells.length > 0 && isSaid && cells.every((text) => read(text) !== null);
+}
+
+/**
+ * Says whether what is known by its name to be something else is not: 'sold online' with a no or a day, 'in stock' with
+ * a 7, a 'price type' of 'net', 'reserved' with pieces that are there no more.
+ */
+export function isMisnamed(table: Table, place: number): boolean {
+  const plain = plainName(table.columns[place] ?? '');
+  const texts = said(table, place);
+  const isThroughout = cellsOf(table, place).length === table.rows.length;
+  if (PROMISED.test(plain)) return texts.some((text) => !isNo(text) && !isNothing(text));
+  if (SOLD.test(plain) && texts.some(isDay)) return true;
+  if (IN_STOCK.test(plain)) return !isThroughout || texts.some((text) => isInStock(text) !== true);
+  // What is in stock throughout is no news.
+  if (OF_STOCK.test(plain) && isThroughout && texts.every((text) => isYes(text) || stockSaid(text) === true))
+    return false;
+  if ((OF_STOCK.test(plain) && texts.some((text) => stockSaid(text) !== null)) || isOfVat(table, place)) return true;
+  const isAnswer = isFlags(texts) && !WARNS.test(plain);
+  return isAnswer && (!AMOUNTS.test(plain) || texts.every((text) => /\p{L}/u.test(text)));
 }
 
 /**

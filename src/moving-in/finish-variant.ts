@@ -100,7 +100,7 @@ function stockOf(
     report.said(rule === null ? 'stock_unsaid' : 'stock_missing', place);
     return null;
   }
-  const value = numberOf(stock.text, measures);
+  const value = numberOf(stock.text, measures(stock.column));
   if (value === null || !Number.isInteger(value)) {
     report.changed('stock_unread', place, { value: stock.text });
     return null;

@@ -9,6 +9,18 @@ import { inLanguage } from '#src/moving-in/fields.ts';
 import { finishProduct } from '#src/moving-in/finish.ts';
 import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
 import { foreignCurrency, saysGross } from '#src/moving-in/column-words.ts';
+import {
+  apartIn,
+  hasVariant,
+  isHidden,
+  isOff,
+  joinedRows,
+  mainOf,
+  nameOf,
+  optionsIn,
+  stateOf,
+} from '#src/moving-in/joined-rows.ts';
+import { categoriesIn, picturesIn } from '#src/moving-in/lines-and-pictures.ts';
 import { oldPathOf } from '#src/moving-in/paths.ts';
 import {
   NO_CELL,
@@ -19,7 +31,7 @@ import {
   type RawVariant,
 } from '#src/moving-in/raw.ts';
 import type { Reading } from '#src/moving-in/reading.ts';
-import { seenStatus, statusIn, statusOf } from '#src/moving-in/seen.ts';
+import { seenStatus, statusIn, stockBeside } from '#src/moving-in/seen.ts';
 import type { TableRow } from '#src/moving-in/table.ts';
 import { contentOf, gramsOf, isNothing, numberOf, weightUnitIn } from '#src/moving-in/numbers.ts';
 import { taxIn } from '#src/moving-in/tax.ts';
@@ -43,83 +55,18 @@ export interface GroupedWays {
   categories?(row: TableRow): RawProduct['categories'];
 }
 
-const OPTIONS = [1, 2, 3] as const;
 /** Matches the addition of Shopify to the name of an attribute: 'Colour (product.metafields.shopify.color-pattern)'. */
 const INNER_NAME = / \(product\.metafields\..*\)$/;
+/** Names of columns of kinds, and kinds that say how a program keeps a product, and nothing of what it is. */
+const OF_KINDS = /\b(?:type|tipo|typ|art|kind|genre)\b/;
+const KINDS =
+  /^(?:(?:product )?(?:simple|single|variable|variant|configurable|composite|bundle|grouped|external|physical|digital|virtual|downloadable|standard|normal|service|storable|consumable|good|product|physique|simplex|semplice|fisico|einfach|physisch|fisica))$/;
 /** Matches the name that Shopify gives to the only variant. */
 const ONLY = /^default( title)?$/i;
-
-const BETWEEN = /[\s,;|]/;
-
-/** Cuts marks off sign by sign: an expression looks at all of many marks once for each of them. */
-function withoutMarks(text: string): string {
-  let [from, to] = [0, text.length];
-  while (from < to && BETWEEN.test(text.charAt(from))) from += 1;
-  while (to > from && BETWEEN.test(text.charAt(to - 1))) to -= 1;
-  return text.slice(from, to);
-}
-
-/** Several pictures of one cell: at what stands between two addresses. */
-export function picturesIn(text: string): string[] {
-  return text
-    .split(/https?:/i.test(text) ? /[\s,;|](?=https?:)/i : /[,;|\n]/)
-    .map(withoutMarks)
-    .filter((part) => part !== '');
-}
-
-/** 'Lamps > Table, Gifts': categories with '>' between their levels. */
-export function categoriesIn(text: string): RawProduct['categories'] {
-  const separator = /[;|]/.test(text) ? /[;|]/ : /(?<!\\),\s*/;
-  return text
-    .split(separator)
-    .map((path) => path.split(/\s*(?:>|»|\/\/)\s*/).map((name) => name.replaceAll('\\,', ',').trim()))
-    .filter((path) => path.some((name) => name !== ''))
-    .map((path) => ({ path, oldPath: '' }));
-}
 
 /** Tags of a cell, with commas between them. */
 export function tagsIn(rows: MappedRows, row: TableRow): readonly string[] {
   return rows.cells(row, 'product.tags').flatMap(({ text }) => text.split(/\s*[,;|]\s*/));
-}
-
-function optionsIn(rows: MappedRows, row: TableRow): { readonly names: string[]; readonly values: string[] } {
-  const numbered = OPTIONS.map((number) => ({
-    name: rows.text(row, `product.option${number}Name`),
-    value: rows.text(row, `product.option${number}Value`),
-  }));
-  const named = rows.cells(row, 'product.option').map(({ text, column }) => ({ name: column, value: text }));
-  const all = [...(rows.has('product.option1Value') ? numbered : []), ...named];
-  return { names: all.map(({ name }) => name), values: all.map(({ value }) => value) };
-}
-
-/** What variants may call the row of their product by. */
-const mainNames = (rows: MappedRows, row: TableRow): string[] =>
-  [rows.text(row, 'product.sku'), rows.text(row, 'product.key'), nameOf(rows, row)].filter((text) => text !== '');
-
-/** Says whether others are variants of a row: it names the product and sums up its stock, and is not sold itself. */
-function isMain(rows: MappedRows, row: TableRow, key: string, group: readonly TableRow[]): boolean {
-  const { values } = optionsIn(rows, row);
-  if (values.length > 0 && values.every((text) => text !== '' && !/[,;|]/.test(text))) return false;
-  if (!['', key].includes(rows.text(row, 'product.parent')) || !mainNames(rows, row).includes(key)) return false;
-  return group.some((one) => one !== row && rows.text(one, 'product.parent') === key);
-}
-
-/** Its name in the language of the file, or in the first one that has it. */
-function nameOf(rows: MappedRows, row: TableRow): string {
-  const own = rows.text(row, 'product.name');
-  const others = KNOWN_LOCALES.map((locale) => rows.cell(row, `product.name.${locale}`).text);
-  return [own, ...others].find((text) => text !== '') ?? '';
-}
-
-function keyOf(rows: MappedRows, row: TableRow, parents: ReadonlySet<string>): string {
-  const main = rows.text(row, 'product.parent') === '' ? mainNames(rows, row).find((text) => parents.has(text)) : '';
-  if (main !== undefined && main !== '') return main;
-  const fields = ['product.parent', 'product.key', 'product.slug'] as const;
-  const own = fields.map((field) => rows.text(row, field)).find((text) => text !== '');
-  if (own !== undefined) return own;
-  const name = nameOf(rows, row);
-  const hasOptions = rows.has('product.option') || rows.has('product.option1Value');
-  return hasOptions ? name : rows.text(row, 'product.sku') || name;
 }
 
 /** The weight of a row, and the unit of it: what its column or another one says, else that of the layout. */
@@ -178,9 +125,11 @@ export function variantIn(
     stock: isCounted(rows, row) ? (ways.counted?.(row) ?? rows.cell(row, 'product.stock')) : NO_CELL,
     stockRule: ways.saysCounted === true && !rows.has('product.isCounted') ? undefined : stockRuleIn(rows, row),
     backorderDays: daysIn(rows, row, reading),
-    weight: measured(weight.cell, row, reading, (text) => gramsOf(text, weight.unit, reading.measures)) ?? 0,
+    weight:
+      measured(weight.cell, row, reading, (text) => gramsOf(text, weight.unit, reading.measures(weight.cell.column))) ??
+      0,
     content: measured(content, row, reading, (text) =>
-      contentOf(text, rows.text(row, 'product.contentUnit'), reading.measures),
+      contentOf(text, rows.text(row, 'product.contentUnit'), reading.measures(content.column)),
     ),
     pictures: picturesIn(rows.text(row, 'product.variantPicture')).map((from) => ({ from, alt: '' })),
     oldPaths: path === '' ? [] : [path],
@@ -197,13 +146,6 @@ export function backorderIn(text: string): boolean | undefined {
   return NO_BACKORDER.test(word) ? false : undefined;
 }
 
-/** Stock of what is shown as sold out: no pieces, whatever is counted beside it. */
-export function soldOut(stock: Cell, { row }: TableRow, { report, measures }: Reading): Cell {
-  if ((numberOf(stock.text, measures) ?? 0) > 0)
-    report.changed('stock_off', { row, column: stock.column }, { value: stock.text });
-  return { ...stock, text: '0' };
-}
-
 /** Rule by who counts, and by what becomes of what is not there. */
 function stockRuleIn(rows: MappedRows, row: TableRow): RawVariant['stockRule'] {
   if (!isCounted(rows, row)) return 'uncounted';
@@ -213,7 +155,7 @@ function stockRuleIn(rows: MappedRows, row: TableRow): RawVariant['stockRule'] {
 
 function daysIn(rows: MappedRows, row: TableRow, reading: Reading): number | undefined {
   const cell = rows.cell(row, 'product.backorderDays');
-  const days = measured(cell, row, reading, (text) => numberOf(text, reading.measures));
+  const days = measured(cell, row, reading, (text) => numberOf(text, reading.measures(cell.column)));
   return days === null || days <= 0 ? undefined : Math.ceil(days);
 }
 
@@ -222,18 +164,6 @@ function isCounted(rows: MappedRows, row: TableRow): boolean {
   const word = plainName(rows.text(row, 'product.isCounted'));
   return !rows.has('product.isCounted') || (word !== '' && !isNo(word));
 }
-
-const hasVariant = (rows: MappedRows, row: TableRow): boolean =>
-  (
-    [
-      'product.sku',
-      'product.price',
-      'product.netPrice',
-      'product.gtin',
-      'product.option1Value',
-      'product.variantKey',
-    ] as const
-  ).some((field) => rows.text(row, field) !== '') || rows.cells(row, 'product.option').some(({ text }) => text !== '');
 
 function picturesOf(rows: MappedRows, group: readonly TableRow[]): RawPicture[] {
   return group.flatMap((row) => {
@@ -291,6 +221,23 @@ function saidOf(
   return row === undefined;
 }
 
+function attributesOf(rows: MappedRows, first: TableRow): RawProduct['attributes'] {
+  const filled = rows.cells(first, 'product.attribute').filter(({ text }) => text !== '');
+  return Object.fromEntries(
+    filled.map(({ text, column }) => [
+      column.replace(INNER_NAME, ''),
+      text.split(/\s*[,;|]\s*/).filter((value) => value !== ''),
+    ]),
+  );
+}
+
+function categoriesOf(rows: MappedRows, first: TableRow): RawProduct['categories'] {
+  return rows
+    .cells(first, 'product.category')
+    .filter(({ text, column }) => !KINDS.test(plainName(text)) || !OF_KINDS.test(plainName(column)))
+    .flatMap(({ text }) => categoriesIn(text));
+}
+
 function productIn(
   rows: MappedRows,
   key: string,
@@ -298,51 +245,61 @@ function productIn(
   ways: GroupedWays,
   reading: Reading,
 ): RawProduct | null {
-  const main = rows.has('product.parent') ? group.find((row) => isMain(rows, row, key, group)) : undefined;
+  const main = mainOf(rows, key, group);
   const first = main ?? group.find((row) => nameOf(rows, row) !== '') ?? group[0];
   if (first === undefined) return null;
   const slug = rows.text(first, 'product.slug');
-  const withVariant = group.filter((row) => row !== main && hasVariant(rows, row));
+  // A variant may have all but its pieces of its product.
+  const isVariant = (row: TableRow): boolean =>
+    hasVariant(rows, row) || (row !== first && rows.text(row, 'product.stock') !== '');
+  const withVariant = group.filter((row) => row !== main && isVariant(row));
+  const saysNothing = (row: TableRow): boolean =>
+    row !== first && !isVariant(row) && rows.cells(row, 'product.picture').every(({ text }) => text === '');
+  for (const { row } of group.filter(saysNothing)) reading.report.leftOut('row_unread', { row }, { value: key });
   const { names } = optionsIn(rows, main === undefined ? first : (withVariant[0] ?? first));
   const used = names.map((_, place) =>
     withVariant.some((row) => !ONLY.test(optionsIn(rows, row).values[place] || 'default')),
   );
-  const stateOf = (row: TableRow): MovedProduct['status'] => statusOf(rows.cells(row, 'product.status'));
-  const isMainOff = main !== undefined && ['draft', 'archived'].includes(stateOf(main) ?? '');
-  const isShown = !isMainOff && withVariant.some((row) => stateOf(row) === 'published');
+  const isShown = !isHidden(rows, first, main, group) && withVariant.some((row) => stateOf(rows, row) === 'published');
+  const [apart] = apartIn(rows, key, group);
+  if (apart !== undefined)
+    reading.report.changed(
+      'names_apart',
+      { row: apart.row },
+      { value: nameOf(rows, first), name: nameOf(rows, apart) },
+    );
   const status = isShown ? 'published' : statusIn(rows, first, reading);
-  const isOff = (row: TableRow): boolean =>
-    status === 'published' && ['draft', 'archived'].includes(stateOf(row) ?? '');
-  for (const row of withVariant.filter(isOff))
+  const isSold = (row: TableRow): boolean => status !== 'published' || !isOff(rows, row);
+  for (const row of withVariant.filter((one) => !isSold(one)))
     reading.report.changed(
       'variant_off',
       { row: row.row, column: rows.cell(row, 'product.status').column },
       { value: rows.text(row, 'product.sku') || nameOf(rows, row) },
     );
-  const sold = withVariant.filter((row) => !isOff(row));
+  const sold = withVariant.filter(isSold);
   const variants = (sold.length === 0 ? [first] : sold).map((row) => {
     // Rows of one product that say none are in the currency of its first.
     const isForeign = isOtherCurrency(rows, rows.text(row, 'product.currency') === '' ? first : row, reading);
     const values = optionsIn(rows, row).values.filter((_, place) => used[place] === true);
     const variant = variantIn(rows, row, slug, values, ways, reading);
-    const isOut = isNo(rows.text(row, 'product.isInStock'));
-    const counted = isOut ? { ...variant, stock: soldOut(variant.stock, row, reading) } : variant;
+    const counted = { ...variant, stock: stockBeside(rows, row, variant.stock, reading) };
     return isForeign ? { ...counted, price: NO_CELL, oldPrice: NO_CELL } : counted;
   });
   const options = names.filter((_, place) => used[place] === true).map((name, place) => name || `${place + 1}`);
-  const attributes = rows.cells(first, 'product.attribute').filter(({ text }) => text !== '');
   const old = oldPathOf(rows.text(first, 'product.address'), reading.options.oldOrigin);
   const isSent = saidOf(rows, withVariant, 'product.isSent', 'never_sent', nameOf(rows, first), reading);
   saidOf(rows, withVariant, 'product.isTaxed', 'tax_free', nameOf(rows, first), reading);
+  // This shop would sell with delivery what nobody sends.
+  const seen =
+    isSent || status === 'archived' ? seenStatus(rows, first, status, nameOf(rows, first), reading) : 'draft';
   return {
     row: first.row,
     key,
     texts: textsOf(rows, first, reading),
-    // This shop would sell with delivery what nobody sends.
-    status: isSent || status === 'archived' ? seenStatus(rows, first, status, nameOf(rows, first), reading) : 'draft',
+    // What is here keeps its own state, and what is new waits for somebody who says that it is one product.
+    status: apart !== undefined && seen === 'published' ? null : seen,
     tags: tagsIn(rows, first),
-    categories:
-      ways.categories?.(first) ?? rows.cells(first, 'product.category').flatMap(({ text }) => categoriesIn(text)),
+    categories: ways.categories?.(first) ?? categoriesOf(rows, first),
     maker: rows.text(first, 'product.maker'),
     identifier: rows.text(first, 'product.identifier'),
     origin: rows.text(first, 'product.origin'),
@@ -351,12 +308,7 @@ function productIn(
       withVariant.length === 0 ? [first] : main === undefined ? withVariant : [main, ...withVariant],
       reading,
     ),
-    attributes: Object.fromEntries(
-      attributes.map(({ text, column }) => [
-        column.replace(INNER_NAME, ''),
-        text.split(/\s*[,;|]\s*/).filter((value) => value !== ''),
-      ]),
-    ),
+    attributes: attributesOf(rows, first),
     options,
     pictures: picturesOf(rows, group),
     variants,
@@ -366,32 +318,10 @@ function productIn(
 }
 
 export function readGrouped(rows: MappedRows, ways: GroupedWays, reading: Reading): MovedProduct[] {
-  const groups = new Map<string, TableRow[]>();
-  const named = new Set<string>();
-  const parents = new Set(rows.column('product.parent').map((text) => text.trim()));
-  let last = '';
-  for (const row of rows.rows) {
-    // A line that does not say its product goes on with the one before it.
-    const key = keyOf(rows, row, parents) || last;
-    if (key === '') {
-      reading.report.leftOut('key_missing', { row: row.row });
-      continue;
-    }
-    const group = groups.get(key);
-    const name = nameOf(rows, row);
-    if (group === undefined && key === rows.text(row, 'product.sku') && name !== '') {
-      // Two of a name may be variants of one product, of which the file does not say so.
-      if (named.has(plainName(name))) reading.report.changed('name_again', { row: row.row }, { value: name });
-      named.add(plainName(name));
-    }
-    if (group === undefined) groups.set(key, [row]);
-    else group.push(row);
-    last = key;
-  }
-  return [...groups].flatMap(([key, group]) => {
+  return [...joinedRows(rows, reading)].flatMap(([key, group]) => {
     const [first] = group;
     if (first !== undefined && ways.isLeftOut?.(first) === true) {
-      reading.report.leftOut('kind_left_out', { row: first.row }, { value: nameOf(rows, first) });
+      for (const { row } of group) reading.report.leftOut('kind_left_out', { row }, { value: nameOf(rows, first) });
       return [];
     }
     const raw = productIn(rows, key, group, ways, reading);

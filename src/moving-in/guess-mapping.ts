@@ -22,9 +22,11 @@ import {
   WEAK_NAME,
   type Names,
 } from '#src/moving-in/column-words.ts';
+import { areRates, cellsOf } from '#src/moving-in/deciding-values.ts';
 import { isOfRefusals } from '#src/moving-in/consent-words.ts';
 import { programOf } from '#src/moving-in/documented-columns.ts';
 import { isField, kindOfFields, type MovedField } from '#src/moving-in/fields.ts';
+import { sortByGroup } from '#src/moving-in/joined-rows.ts';
 import { HIDING, SHOWING } from '#src/moving-in/seen.ts';
 import type { Table } from '#src/moving-in/table.ts';
 import { plainName } from '#src/moving-in/values.ts';
@@ -220,6 +222,8 @@ function foundIn(kind: TableKind, table: Table, place: number): Found {
   const said = { column, place, locale, ...named, field: byCells(kind, named, table, place), asked: '' } as const;
   if (kind !== 'products' || said.field === '') return said;
   if (said.field === 'product.name') return isNameOfProduct(rest) ? said : { ...said, field: '' };
+  if (said.field === 'product.taxClass' && !areRates(own, cellsOf(table, place)))
+    return { ...said, field: '', asked: said.field };
   const field = surely(said.field, own, locale !== null);
   return field === null ? { ...said, field: '', asked: said.field } : { ...said, field };
 }
@@ -317,7 +321,10 @@ export function guessMapping(table: Table): Guess {
         : kind === 'reviews' &&
           table.columns.some((column) => fieldOf(PRODUCTS, plainName(column)).field === 'product.price');
     if (!NEEDED[kind].every(has) || isOther) continue;
-    if (kind === 'products') byValues(mapping, table, ordered);
+    if (kind === 'products') {
+      sortByGroup(table, mapping);
+      byValues(mapping, table, ordered);
+    }
     const program = programOf('table', table.columns);
     return { kind, mapping, unsure: askAbout({ kind, table, mapping, program, isRead: false }, ordered) };
   }

@@ -4,6 +4,7 @@ import type { MovedProduct, Source, TableKind } from '#src/contract/moving-in/mo
 import type { MovedField } from '#src/moving-in/fields.ts';
 import type { HeaderTable } from '#src/moving-in/headers.ts';
 import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
+import type { DecimalMark } from '#src/moving-in/numbers.ts';
 import type { Reading } from '#src/moving-in/reading.ts';
 import { plainName, type DayOrder } from '#src/moving-in/values.ts';
 
@@ -22,6 +23,8 @@ export interface Layout {
   readonly alike?: readonly (readonly [name: RegExp, field: MovedField])[];
   /** Says whether other files of its shop need it to be read before them. */
   readonly isFirst?: boolean;
+  /** Mark before the decimals of its pieces and measures, which it writes without any between thousands. */
+  readonly measures?: DecimalMark;
   /** Order of day and month, where no day of the file shows it. */
   readonly days?: DayOrder;
   /** Products that are not a line for each variant. */

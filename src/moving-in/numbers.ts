@@ -54,6 +54,37 @@ export function markOf(texts: Iterable<string>): DecimalMark {
   return dots > commas ? '.' : ',';
 }
 
+/** The number of a measure without its unit: '0,350 kg'. */
+const bare = (text: string): string => text.trim().replace(/\s*\p{L}+[23²³]?\.?$/u, '');
+
+/**
+ * The mark of a column of measures, or of whole pieces: what it shows itself before what is known of others, `beside`.
+ * Those say only that what looks like decimals are some: a program writes its prices as people read them and all else as
+ * it is stored, so a mark that no price has may be either.
+ */
+export function measureMarkOf(
+  column: readonly string[],
+  beside: readonly DecimalMark[],
+  own: DecimalMark,
+  areWhole: boolean,
+): DecimalMark {
+  const texts = column.map(bare);
+  const shown = markOf(texts);
+  // What a program never writes somebody else has written since.
+  if (own !== '' && shown !== '' && shown !== own) return '';
+  if (shown !== '') return shown;
+  const written = texts.flatMap((text) => writtenIn(text) ?? []);
+  const open = written.filter(isOpen);
+  const [mark, ...others] = new Set(open.map((one) => one.mark));
+  if (mark === undefined || others.length > 0) return own;
+  if ([own, ...beside].includes(mark)) return mark;
+  const other = mark === '.' ? ',' : '.';
+  const isGrouped = written.some(({ whole, mark: had, decimals }) =>
+    had === '' ? /[1-9]/.test(whole) : decimals !== '000',
+  );
+  return areWhole && isGrouped && beside.includes(other) ? other : '';
+}
+
 /**
  * '1 234,50', '1,234.5', '29.900000', '-3'. `mark`: the column's, for numbers that do not show it; null: no number, or
  * one that may be either of two.

@@ -46,7 +46,11 @@ export interface RawVariant {
   readonly pictures: readonly RawPicture[];
   readonly oldPaths: readonly string[];
   /** Set where it stands in another file than its product. */
-  readonly file?: { readonly report: Report; readonly mark: DecimalMark; readonly measures: DecimalMark };
+  readonly file?: {
+    readonly report: Report;
+    readonly mark: DecimalMark;
+    readonly measures: (column: string) => DecimalMark;
+  };
 }
 
 export type TextField = 'name' | 'slug' | 'summary' | 'description' | 'searchTitle' | 'searchDescription';

@@ -22,7 +22,7 @@ import { sayUnderstood, understand, type Understood } from '#src/moving-in/under
 import { unpackFiles } from '#src/moving-in/unpack.ts';
 import { isOldWorkbook, MOST_PLACES, readWorkbook } from '#src/moving-in/workbook.ts';
 import { isZip } from '#src/moving-in/zip.ts';
-import { markOf } from '#src/moving-in/numbers.ts';
+import { markOf, measureMarkOf } from '#src/moving-in/numbers.ts';
 import { dayOrderOf } from '#src/moving-in/values.ts';
 import { readGrouped } from '#src/moving-in/grouped-products.ts';
 import type { Layout } from '#src/moving-in/layout.ts';
@@ -30,8 +30,8 @@ import { readCustomers } from '#src/moving-in/read-customers.ts';
 import { readOrders } from '#src/moving-in/read-orders.ts';
 import { readRedirects, readReviews } from '#src/moving-in/read-redirects.ts';
 
-/** Lines that people see of a file before it goes in. */
-const PREVIEW = 10;
+/** Different texts that people see of a column before it goes in, and how much of each. */
+const [SAMPLES, SAMPLE_LENGTH] = [3, 80];
 
 type Contents = { -readonly [Kind in MovedKind]: MovedContents[Kind][number][] };
 
@@ -51,15 +51,21 @@ interface OpenFile {
   readonly own: OwnExport | null;
 }
 
-function previewOf({ columns, rows }: Table): ReadFile['preview'] {
-  return rows
-    .slice(0, PREVIEW)
-    .map(({ cells }) =>
-      Object.fromEntries(columns.map((column, place) => [column, (cells[place] ?? '').slice(0, 500)])),
-    );
+function samplesOf({ columns, rows }: Table): ReadFile['samples'] {
+  const samples = columns.map((column, place): [string, readonly string[]] => {
+    const texts = new Set<string>();
+    for (const { cells } of rows) {
+      const text = (cells[place] ?? '').replace(/\s+/g, ' ').trim();
+      if (text !== '') texts.add(text.length > SAMPLE_LENGTH ? `${text.slice(0, SAMPLE_LENGTH)}…` : text);
+      if (texts.size === SAMPLES) break;
+    }
+    return [column, [...texts]];
+  });
+  return Object.fromEntries(samples);
 }
 
 const NO_TABLE: Table = { columns: [], rows: [], separator: '', width: 0, note: '' };
+const PIECES = /^product\.stock$|^order\.lineQuantity$/;
 const MEASURES = /^product\.(?:stock|weight\w*|content|backorderDays)$|^order\.lineQuantity$|^review\.stars$/;
 const NUMBERS =
   /^product\.(?:price|netPrice|oldPrice|salePrice)$|^order\.(?:total|linePrice|lineTotal|shipping|tax|discount)$/;
@@ -98,21 +104,29 @@ function askedOf({ note }: Table, options: ReadOptions, name: string): 'note_ask
 
 function readTable(file: OpenFile, shared: Shared): ReadFile {
   const { name, encoding, report, understood } = file;
-  const { source, kind, mapping, layout, missing } = understood;
+  const { source, kind, knownBy, mapping, layout, missing } = understood;
   const table = withNumbers(joinShifted(file.table, mapping, report), mapping);
+  const textsAt = (at: number): string[] =>
+    table.rows.map(({ cells, numbers }) => (numbers?.includes(at) === true ? '' : (cells[at] ?? '')));
   const texts = (of: RegExp): string[] =>
-    table.columns.flatMap((column, at) =>
-      of.test(mapping[column] ?? '')
-        ? table.rows.map(({ cells, numbers }) => (numbers?.includes(at) === true ? '' : (cells[at] ?? '')))
-        : [],
-    );
+    table.columns.flatMap((column, at) => (of.test(mapping[column] ?? '') ? textsAt(at) : []));
+  const ofPrices = markOf(texts(NUMBERS));
+  const beside = [markOf(texts(MEASURES)), ofPrices];
+  const measures = new Map(
+    table.columns.map((column, place) => [
+      column,
+      MEASURES.test(mapping[column] ?? '')
+        ? measureMarkOf(textsAt(place), beside, layout?.measures ?? '', PIECES.test(mapping[column] ?? ''))
+        : '',
+    ]),
+  );
   const reading: Reading = {
     ...shared,
     locale: shared.options.locale,
     report,
     // A weight says nothing of prices: where no price shows it, '1.234' may be either of two, and is asked about.
-    mark: markOf(texts(NUMBERS)),
-    measures: markOf(texts(NUMBERS)) || markOf(texts(MEASURES)),
+    mark: ofPrices,
+    measures: (column) => measures.get(column) ?? '',
     days: dayOrderOf(texts(DAYS), layout?.days ?? 'day_first'),
   };
   const asked = kind === 'products' || kind === 'orders' ? askedOf(table, shared.options, name) : null;
@@ -140,13 +154,14 @@ function readTable(file: OpenFile, shared: Shared): ReadFile {
     name,
     source,
     kind,
+    knownBy,
     rows: file.table.rows.length,
     encoding,
     separator: table.separator,
     columns: table.columns,
     mapping,
     unknownColumns: table.columns.filter((column) => (mapping[column] ?? '') === ''),
-    preview: previewOf(table),
+    samples: samplesOf(table),
   };
 }
 
@@ -205,8 +220,8 @@ function takeOwn({ name, encoding, report }: OpenFile, own: OwnExport, into: Con
   for (const record of own.records) list.push(record);
   into.products.push(...withinLimits(into.products.splice(before), report));
   const { kind, count: rows, separator } = own;
-  const nothingToMap = { columns: [], mapping: {}, unknownColumns: [], preview: [] };
-  return { name, source: 'vitrine', kind, rows, encoding, separator, ...nothingToMap };
+  const nothingToMap = { columns: [], mapping: {}, unknownColumns: [], samples: {} };
+  return { name, source: 'vitrine', kind, knownBy: 'shop', rows, encoding, separator, ...nothingToMap };
 }
 
 function gapsOf(products: readonly MovedProduct[]): MovedContents['gaps'] {

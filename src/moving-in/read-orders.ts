@@ -72,7 +72,7 @@ function linesOf(
     const name = lineOf(rows.text(row, 'order.lineName'));
     if (sku === '' && name === '') return [];
     const counted = rows.cell(row, 'order.lineQuantity');
-    const pieces = counted.text === '' ? 1 : numberOf(counted.text, measures);
+    const pieces = counted.text === '' ? 1 : numberOf(counted.text, measures(counted.column));
     const isCount = pieces !== null && Number.isInteger(pieces) && pieces >= 0;
     if (!isCount) report.changed('number_unread', { row: row.row, column: counted.column }, { value: counted.text });
     const quantity = isCount ? Math.max(1, pieces) : 1;

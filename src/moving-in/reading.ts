@@ -36,8 +36,8 @@ export interface Reading {
   readonly report: Report;
   /** Mark before the decimals of its prices. */
   readonly mark: DecimalMark;
-  /** The same of its pieces and weights, which tells nothing of its prices. */
-  readonly measures: DecimalMark;
+  /** The same of a column of pieces or measures. */
+  readonly measures: (column: string) => DecimalMark;
   readonly days: DayOrder;
   /** Variants that stand in a file of their own: key or SKU of their product → them. */
   readonly combinations: Map<string, Combination[]>;

@@ -4,6 +4,7 @@ import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
 import type { Cell } from '#src/moving-in/raw.ts';
 import type { Reading } from '#src/moving-in/reading.ts';
 import type { TableRow } from '#src/moving-in/table.ts';
+import { numberOf } from '#src/moving-in/numbers.ts';
 import { isNo, isYes, plainName } from '#src/moving-in/values.ts';
 
 /** In lists of the shop or in its search alone: it was sold. In English, French, Italian, German and Spanish. */
@@ -89,6 +90,36 @@ export function statusIn(rows: MappedRows, row: TableRow, { report }: Reading): 
   if (said === undefined) report.said('status_unsaid', place);
   else report.changed('status_unknown', place, { value: said.text });
   return null;
+}
+
+const IN_STOCK =
+  /^(?:in ?stock|en stock|in (?:magazzino|giacenza)|disponib(?:ile|le|ili|les)|available|vorratig|(?:sofort )?lieferbar|auf lager|verfugbar|(?:en|hay) existencias?)$/;
+const OUT_OF_STOCK =
+  /^(?:out ?of ?stock|sold ?out|unavailable|esaurit[oaie]|terminat[oa]|epuisee?|(?:en )?rupture(?: de stock)?|hors stock|indisponible|non disponib(?:ile|le)|ausverkauft|vergriffen|agotad[oa]|sin (?:existencias|stock)|(?:not|nicht|no) (?:in stock|available|vorratig|lieferbar|auf lager|verfugbar|disponible))$/;
+
+/** What a word says of whether anything is in stock; null: it says something else, or may be of anything, as a yes. */
+export function stockSaid(text: string): boolean | null {
+  const word = plainName(text);
+  return IN_STOCK.test(word) ? true : OUT_OF_STOCK.test(word) ? false : null;
+}
+
+/** The same, where nothing but a yes or a no is asked for. */
+export const isInStock = (text: string): boolean | null =>
+  stockSaid(text) ?? (isNo(text) ? false : isYes(text) ? true : null);
+
+/** Stock of what is shown as sold out: no pieces, whatever is counted beside it. */
+export function soldOut(stock: Cell, { row }: TableRow, { report, measures }: Reading): Cell {
+  if ((numberOf(stock.text, measures(stock.column)) ?? 0) > 0)
+    report.changed('stock_off', { row, column: stock.column }, { value: stock.text });
+  return { ...stock, text: '0' };
+}
+
+/** Stock beside what says whether there is any: of a word that nobody knows, how many there are is not known. */
+export function stockBeside(rows: MappedRows, row: TableRow, stock: Cell, reading: Reading): Cell {
+  const said = rows.cell(row, 'product.isInStock');
+  const isThere = said.text === '' || (numberOf(said.text) ?? 0) > 0 || isInStock(said.text);
+  if (isThere === null) return said;
+  return isThere ? stock : soldOut(stock, row, reading);
 }
 
 /** Names of columns that say of a review that nobody saw it, and of those that say that it was shown, and not when. */

@@ -1,6 +1,7 @@
 /** VAT of a product as former shops say it: by the name of a class, by a rate, or by the number of a rule. */
 import { TAX_CLASSES, type TaxClass } from '#src/domain/money/vat.ts';
 import { setOf, SMALL, THINGS } from '#src/moving-in/column-words.ts';
+import { areRates, isRateOfEurope } from '#src/moving-in/deciding-values.ts';
 import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
 import { moneyIn, numberOf } from '#src/moving-in/numbers.ts';
 import { NO_TAX, type Cell, type RawTax } from '#src/moving-in/raw.ts';
@@ -64,10 +65,14 @@ function classNamed(name: string): RawTax['taxClass'] {
   return first === 'reduced' ? 'super_reduced' : 'unknown';
 }
 
-function taxOf(text: string): RawTax {
+/** `isBareRate`: of its column, a number alone is a rate, and not the number of a class or an amount. */
+function taxOf(text: string, isBareRate: boolean): RawTax {
   if (text.trim() === '') return NO_TAX;
   const rate = rateIn(text);
-  if (rate !== null) return { taxClass: classOfRate(rate), rate };
+  if (rate !== null) {
+    const isKnown = isRateOfEurope(rate) && (isBareRate || !/^[\d.,]+$/.test(text.trim()));
+    return isKnown ? { taxClass: classOfRate(rate), rate } : { taxClass: 'unknown' };
+  }
   // 'Reduced 5.5%' says both.
   const [said, ...others] = text.match(/\d{1,2}(?:[.,]\d{1,3})? ?%/g) ?? [];
   const taxClass = classNamed(plainName(said === undefined ? text : text.replace(said, ' ')));
@@ -122,6 +127,17 @@ function unsaidTax(rows: MappedRows, group: readonly TableRow[], reading: Readin
   return vatToAdd === undefined ? { taxClass } : { taxClass, rate: own === null ? vatToAdd : own };
 }
 
+const bare = new WeakMap<MappedRows, boolean>();
+
+/** The same by what stands in the whole column. */
+function taxAt(rows: MappedRows, { text }: Cell): RawTax {
+  const [first] = rows.rows;
+  const column = first === undefined ? '' : rows.cell(first, 'product.taxClass').column;
+  const isBareRate = bare.get(rows) ?? areRates(column, rows.column('product.taxClass'));
+  bare.set(rows, isBareRate);
+  return taxOf(text, isBareRate);
+}
+
 const filled = new WeakMap<MappedRows, boolean>();
 
 /** Says whether any line says a class: then nobody knows of one that says none. */
@@ -134,13 +150,25 @@ function saysAny(rows: MappedRows): boolean {
 /** VAT of a product by the lines about it: where they say more than one thing, nobody knows which holds. */
 export function taxIn(rows: MappedRows, group: readonly TableRow[], reading: Reading): RawTax {
   const said = group.map((row) => ({ row, cell: rows.cell(row, 'product.taxClass') }));
-  const taxes = said.map((one) => ({ ...one, tax: taxOf(one.cell.text) })).filter(({ tax }) => tax.taxClass !== null);
+  const taxes = said.map((one) => ({ ...one, tax: taxAt(rows, one.cell) })).filter(({ tax }) => tax.taxClass !== null);
   const agreed = agreedTax(taxes, reading);
-  if (agreed !== null) return agreed;
   const [first] = said;
+  if (agreed !== null && first !== undefined && deniesPrices(agreed, ownRate(rows, group, reading), reading)) {
+    const { cell, row } = taxes[0] ?? first;
+    return { taxClass: unknown(cell, row, reading) };
+  }
+  if (agreed !== null) return agreed;
   const isOpen = reading.options.vatToAdd === undefined && saysAny(rows) && ownRate(rows, group, reading) === null;
   if (!isOpen || first === undefined) return unsaidTax(rows, group, reading);
   return { taxClass: unknown({ ...first.cell, text: '?' }, first.row, reading) };
+}
+
+/** Says whether a class is another one than the two prices of its row show. */
+function deniesPrices({ taxClass }: RawTax, own: number | null, { options }: Reading): boolean {
+  // 18 % is a standard rate in one country, and a reduced one in another; books have any.
+  if (own === null || own === 18 || own < 0 || options.vatToAdd === 0) return false;
+  if (taxClass === 'zero') return own > 1;
+  return taxClass === 'standard' ? own < 15 : taxClass?.endsWith('reduced') === true && own >= 15;
 }
 
 interface Said {
@@ -189,7 +217,7 @@ export function taxOfVariants(
 ): RawTax {
   const [ofProduct, ...ofVariations] = [row, ...variations].map((one) => {
     const cell = rows.cell(one, 'product.taxClass');
-    const tax = taxOf(cell.text);
+    const tax = taxAt(rows, cell);
     return { row: one, cell, tax: tax.taxClass === null ? ({ taxClass: 'standard' } as const) : tax };
   });
   const own = ofVariations.filter(

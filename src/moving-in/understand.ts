@@ -1,9 +1,9 @@
 /** Understands a table: the file of a shop that a person names or its columns show, or any table, by a guess. */
-import type { ColumnMapping, ReadOptions } from '#src/contract/moving-in/contents.ts';
+import type { ColumnMapping, ReadFile, ReadOptions } from '#src/contract/moving-in/contents.ts';
 import type { Source, TableKind } from '#src/contract/moving-in/moved.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import type { Unsure } from '#src/moving-in/asked-columns.ts';
-import { ASKED, kindOfFields } from '#src/moving-in/fields.ts';
+import { ASKED, isField, kindOfFields } from '#src/moving-in/fields.ts';
 import { askOfOthers, foreignColumn, guessMapping } from '#src/moving-in/guess-mapping.ts';
 import { FIRST_LANGUAGE, HEADER_LANGUAGES, headerLanguage, headerOf } from '#src/moving-in/headers.ts';
 import { mappingOf, missingMarks, type Layout } from '#src/moving-in/layout.ts';
@@ -22,6 +22,7 @@ import { shopifyProducts } from '#src/moving-in/sources/shopify-products.ts';
 export interface Understood {
   readonly source: Source;
   readonly kind: TableKind | null;
+  readonly knownBy: ReadFile['knownBy'];
   readonly mapping: ColumnMapping;
   readonly layout: Layout | null;
   /** Names of columns that files of the named shop have, and this one has not. */
@@ -109,13 +110,16 @@ export function understand(table: Table, own: ColumnMapping | undefined, source:
   const layout = exact ?? (near !== null && isEnough(near) ? near.layout : null);
   const missing = near === null ? [] : namesOf(near, columns);
   const of = layout?.source ?? 'table';
+  const isNamed = layout !== null || (own === undefined && columns.every(isField));
+  const knownBy = isNamed ? 'shop' : own === undefined ? 'guess' : 'mapping';
   if (own !== undefined) {
     const kind = kindOfFields(Object.values(own));
     const asked = Object.values(own).includes(ASKED) ? known(table, layout).unsure : [];
-    return { source: of, kind, ...stillAsked(asked, own), layout: layout?.kind === kind ? layout : null, missing: [] };
+    const still = { kind, knownBy, ...stillAsked(asked, own) } as const;
+    return { source: of, ...still, layout: layout?.kind === kind ? layout : null, missing: [] };
   }
   const found = known(table, layout);
-  return { source: of, ...found, layout, missing: layout === null && found.kind !== null ? [] : missing };
+  return { source: of, knownBy, ...found, layout, missing: layout === null && found.kind !== null ? [] : missing };
 }
 
 /**

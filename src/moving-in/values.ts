@@ -23,6 +23,20 @@ export function isNo(text: string): boolean {
   return NO.test(plainName(text));
 }
 
+/** One letter for yes and one for no in five languages. */
+const LETTERS = ['y n', 'j n', 'o n', 's n', 'v f', 'w f', 't f'].map((pair) => pair.split(' '));
+/** Those that say so alone: all others are many things, and a 'no' must stand beside them. */
+const SURE = /^[yjn]$/;
+
+/** Cells of a column as they answer: 'J' and 'N' are yes and no where no other thing stands in it. */
+export function answersIn(cells: readonly string[]): (text: string) => string {
+  const letters = new Set(cells.map((text) => text.trim().toLowerCase()).filter((text) => text !== ''));
+  const pair = LETTERS.find((one) => [...letters].every((letter) => one.includes(letter)));
+  const isSure = letters.size > 1 || [...letters].every((letter) => SURE.test(letter));
+  if (pair === undefined || letters.size === 0 || !isSure) return (text) => text;
+  return (text) => (text.trim() === '' ? text : text.trim().toLowerCase() === pair[0] ? 'yes' : 'no');
+}
+
 /** The first three letters of each month, in English, French, Italian and German. */
 const MONTHS = [
   /^jan|^gen/,

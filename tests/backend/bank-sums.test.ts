@@ -4,8 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendLines } from '#scripts/bank-csv/import.ts';
 import { actAtDesk, readDesk } from '#tests/support/call-desk.ts';
 import { serverAccess } from '#tests/support/backend.ts';
+import { statusOf } from '#tests/support/order-shop.ts';
 import { startTransferShop, type TransferShop } from '#tests/support/transfers.ts';
 import type { TransferRecord } from '#src/contract/records.ts';
+import { answered, readExport } from '#src/bank-csv/read.ts';
 import type { SentLine } from '#src/contract/transfers-api.ts';
 import { localDay } from '#src/domain/format/periods.ts';
 import { silentReport } from '#src/runtime/progress.ts';
@@ -117,5 +119,99 @@ test('what has come is booked, or waits, once for each row: by hand, joined, imp
       walk,
     ),
     { numRuns: 9, examples: given.map(([rows, steps]): [Parameters<typeof walk>[0], string[]] => [rows, [...steps]]) },
+  );
+}, 240_000);
+
+const TODAY = localDay(Date.now());
+const SPARKASSE = 'Buchungstag;Verwendungszweck;Name;IBAN Zahlungspflichtiger;Betrag;Waehrung;Status';
+const sparkasse = (text: string, amount: string, more = ''): string =>
+  `${TODAY};${text};Jane;DE89370400440532013000;${amount};EUR;gebucht${more}`;
+const REVOLUT = 'Date,ID,Type,State,Description,Reference,Payer,Payment currency,Amount';
+const revolut = (state: string, text: string, more = ''): string =>
+  `${TODAY},${text},TOPUP,${state},Money from JANE,${text},JANE,EUR,44.90${more}`;
+interface Returned {
+  readonly head: string;
+  /** Column that another form of the account has, and what stands in it. */
+  readonly form: readonly [string, string];
+  readonly credit: (text: string, more?: string) => string;
+  readonly debit: (text: string, more?: string) => string;
+}
+/** Ways in which a bank takes €44.90 back that had come. */
+const RETURNS: Readonly<Record<string, Returned>> = {
+  'a debit': {
+    head: SPARKASSE,
+    form: [';Kategorie', ';Verkauf'],
+    credit: (text, more) => sparkasse(text, '44,90', more),
+    debit: (text, more) => sparkasse(`RETOURE ${text}`, '-44,90', more),
+  },
+  'less than had come': {
+    head: SPARKASSE,
+    form: [';Kategorie', ';Verkauf'],
+    credit: (text, more) => sparkasse(text, '44,90', more),
+    debit: (text, more) => sparkasse(`RETOURE ${text}`, '-41,90', more),
+  },
+  'the same booking, reverted': {
+    head: REVOLUT,
+    form: [',Balance', ',100.00'],
+    credit: (text, more) => revolut('COMPLETED', text, more),
+    debit: (text, more) => revolut('REVERTED', text, more),
+  },
+};
+const FILES = ['credit', 'return', 'both', 'credit of another form', 'return of another form', 'dismiss'];
+
+/** Files of money that a bank has taken back, in the order in which somebody finds them. */
+async function takeBack(bank: string, steps: readonly string[]) {
+  const { head, form, credit, debit } = RETURNS[bank] ?? { head: '', form: ['', ''], credit: String, debit: String };
+  const { order, record, token } = await open.place();
+  const reference = order.transfer?.reference ?? '';
+  const waiting = async () =>
+    (await readDesk(open.backend, 'money-transfers', { after: '' })).rows.filter(({ text }) =>
+      text.includes(reference),
+    );
+  let [isBooked, isBack, dismissed] = [false, false, 0];
+  for (const step of steps) {
+    const said = `${bank}: ${steps.join(', ')}; at ${step}`;
+    if (step === 'dismiss') {
+      const [row] = await waiting();
+      if (row === undefined) continue;
+      const dismiss = { transfer: row.id, note: 'the bank took it back' };
+      expect((await actAtDesk(open.backend, 'transfer-dismiss', dismiss)).status).toBe(200);
+      dismissed += 1;
+      continue;
+    }
+    const [name, more] = step.endsWith('another form') ? form : ['', ''];
+    const rows = [
+      ...(step.startsWith('return') ? [] : [credit(reference, more)]),
+      ...(step.startsWith('credit') ? [] : [debit(reference, more)]),
+    ];
+    const read = await readExport([head + name, ...rows].join('\n'));
+    const lines = answered([...(read?.lines ?? []), ...(read?.gone ?? [])], 'EUR');
+    const sent = lines.map((line) => ({ ...line, seen: '' }));
+    for (const dry of [true, false]) await sendLines(serverAccess(open.backend), sent, dry, silentReport());
+    isBooked ||= !isBack && !step.startsWith('return') && (step !== 'both' || bank !== 'a debit');
+    // One row of a booking that is there, and another of it that is not, are two tries.
+    isBack ||= step.startsWith('return') || (step === 'both' && bank !== 'the same booking, reverted');
+    const { paid } = await statusOf(open.backend, token);
+    const findings = (await open.findings()).filter(({ label }) => label === order.number);
+    expect([said, paid]).toEqual([said, isBooked ? 4490 : 0]);
+    expect([said, findings.length > 0]).toEqual([said, isBooked && isBack]);
+    expect([said, isBooked || (await waiting()).length + dismissed > 0]).toEqual([said, true]);
+  }
+  expect(await open.refundsOf(record.id)).toEqual([]);
+}
+
+test('money that any file says to have gone back pays nothing unseen, whichever file is read first', async () => {
+  const given: readonly (readonly [string, readonly string[]])[] = [
+    ['a debit', ['both', 'credit', 'credit of another form']],
+    ['a debit', ['both', 'dismiss', 'credit', 'credit of another form']],
+    ['a debit', ['return', 'credit', 'return', 'both']],
+    ['less than had come', ['return', 'credit', 'credit of another form']],
+    ['the same booking, reverted', ['return', 'credit of another form', 'credit']],
+    ['the same booking, reverted', ['both', 'return']],
+    ['less than had come', ['return of another form', 'return', 'dismiss', 'both']],
+  ];
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...Object.keys(RETURNS)), fc.shuffledSubarray(FILES, { minLength: 3 }), takeBack),
+    { numRuns: 10, examples: given.map(([bank, steps]): [string, string[]] => [bank, [...steps]]) },
   );
 }, 240_000);

@@ -1,6 +1,7 @@
 /** Customers at the desk: found by name, address and order; what they ordered, returned, wrote; notes, the month's clock, export and erasure. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CustomerRowsAnswer, NoteKind } from '#src/contract/desk/customers.ts';
+import { NEWSLETTER_STATES } from '#src/contract/account-api.ts';
 import type { OrderAnswer, ShopRefusal } from '#src/contract/shop-api.ts';
 import { create, makePalette, makeUser, word } from '#tests/backend/fixtures.ts';
 import { openAccount } from '#tests/support/account.ts';
@@ -67,6 +68,15 @@ test('accounts, guests and writers are listed by their addresses, and found by n
   expect([await emails('lefevre'), await emails('martin')]).toEqual([[], [email]]);
   await backend.admin.collection('users').delete(account.id);
   expect(await emails('martin')).toEqual([]);
+});
+
+test('whether somebody has asked for the newsletter is what their account says', async () => {
+  const { id, email } = await openAccount(backend);
+  for (const state of NEWSLETTER_STATES) {
+    write(backend, 'UPDATE users SET marketing = ? WHERE id = ?', state, id);
+    // oxlint-disable-next-line no-await-in-loop -- one state after the other
+    expect((await readDesk(backend, 'customer', { email })).account?.newsletter).toBe(state === 'yes');
+  }
 });
 
 test('long lists go on where a page has ended', async () => {

@@ -77,6 +77,38 @@ test('nothing goes in, good rows neither, until somebody has said which of two c
   expect(await slugs()).toEqual([]);
 });
 
+test('nothing of a guessed table goes in until a person has said that its columns are right, or what they hold', async () => {
+  const [file, mapping] = [join(folder, 'home-made.csv'), join(folder, 'columns.json')];
+  await writeFile(file, 'Nome;SKU;Prezzo ivato;Quantità;Nota\nMoved bowl;MB-1;12,00;3;Fragile\n');
+  for (const more of [[], ['--only-good'], ['--stock', 'stop', '--resume', newSeries()]]) {
+    const { ending, lines, text } = await imported(file, ...more);
+    expect(ending).toBe('nothing');
+    expect(lines).toContain('    Prezzo ivato → Price with VAT: 12,00');
+    expect(lines).toContain('    Nota → left out: Fragile');
+    expect(text).toContain('run the same command with --as-read. If not, save this as columns.json');
+    expect(lines.at(-1)).toBe('Nothing was written.');
+    // What is to be saved is what is read.
+    await writeFile(mapping, lines.at(-2) ?? '');
+  }
+  const tried = await imported(file, '--dry-run');
+  expect([tried.ending, tried.text]).toEqual(['whole', expect.stringContaining('an import needs your word for it')]);
+  expect(await slugs()).toEqual([]);
+  expect((await imported(file, '--mapping', mapping)).text).toContain('1 made, 0 changed');
+  const { ending, text } = await imported(file, '--as-read');
+  expect([ending, text]).toEqual(['whole', expect.stringContaining('0 made, 0 changed, 1 as they are')]);
+  expect(text).not.toContain('your word');
+});
+
+test.each<[wrong: string, own: Readonly<Record<string, string>>]>([
+  ['stock.csv has no column ‘Artikle’', { Artikle: 'product.name', Preis: 'product.price' }],
+  ['no column holds ‘price’', { Artikel: 'product.name', Preis: 'price' }],
+])('a mapping that fits nothing is no answer: %s', async (wrong, own) => {
+  const [file, mapping] = [join(folder, 'stock.csv'), join(folder, 'odd.json')];
+  await writeFile(file, 'Artikel;Preis\nMoved pan;12,00\n');
+  await writeFile(mapping, JSON.stringify({ 'stock.csv': own }));
+  await expect(imported(file, '--mapping', mapping)).rejects.toThrow(wrong);
+});
+
 test('customers go to the desk, and are taken back with their import', async () => {
   const customer: MovedCustomer = {
     key: '1',

@@ -80,7 +80,7 @@ test('a folder is brought with the import of a file that names its pictures, and
   await writeFile(join(folder, 'shop/img/front.jpg'), await newJpeg());
   await writeFile(join(folder, 'other/front.jpg'), png);
   await writeFile(join(folder, 'back.jpg'), await newJpeg());
-  const args = ['table', file, '--pictures', folder, '--stock', 'stop'];
+  const args = ['table', file, '--as-read', '--pictures', folder, '--stock', 'stop'];
   const tried = await imported(...args, '--dry-run', '--locale', 'fr');
   expect([tried.ending, tried.text]).toEqual([
     'in_part',

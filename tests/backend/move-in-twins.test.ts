@@ -195,3 +195,18 @@ test('a product that is here by hand is found by its stock number and address: i
   expect(await stored(backend, 'products', by.id)).toMatchObject({ name_en: 'By hand', slug_en: by.slug_en });
   expect(await stored(backend, 'items', item.id)).toMatchObject({ price: 1200, stock: 1 });
 });
+
+test('an address leads to the page that stands there, though a row of the former shop leads from it elsewhere', async () => {
+  const [one, other] = [word('one'), word('other')];
+  await moveIn(backend, editor, { products: [movedProduct(one), movedProduct(other)] });
+  const redirects = [
+    { row: 2, from: `/products/${one}`, to: `/products/${other}` },
+    { row: 3, from: `/products/${other}`, to: `/products/${one}` },
+    { row: 4, from: `/summer/${one}`, to: `/products/${one}` },
+  ];
+  await moveIn(backend, editor, { redirects });
+  const { admin } = backend;
+  const { id } = await admin.collection('products').getFirstListItem(`slug_en = '${one}'`);
+  for (const from of [`/products/${other}`, `/summer/${one}`])
+    expect(await admin.collection('redirects').getFirstListItem(`from = '${from}'`)).toMatchObject({ product: id });
+});

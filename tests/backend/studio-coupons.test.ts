@@ -14,6 +14,7 @@ import { newKey } from '#tests/support/after-sales.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { callStudio, signInEditor, type Editor, type StudioResult } from '#tests/support/editors.ts';
 import { callRoute, orderRequest, startOrderShop, type OrderShop } from '#tests/support/order-shop.ts';
+import { write } from '#tests/support/poison.ts';
 
 let backend: TestBackend;
 let shop: OrderShop;
@@ -109,6 +110,15 @@ describe('a voucher of an editor', () => {
       [email, ['active']],
       [email, ['active', 'code', 'kind', 'value']],
     ]);
+    write(
+      backend,
+      `INSERT INTO staff_actions (id, "by", action, key, subject, detail, created) VALUES
+       ('othersettings00', 'users boss@shop.example', 'settings-save', 'other-settings', 'someotherrecord',
+        '{"group":"identity","changes":{"brand":1}}', '2026-01-01 10:00:00.000Z')`,
+    );
+    expect(await callStudio(backend, editor, 'coupon-history', { id: 'someotherrecord' })).toMatchObject({
+      body: { changes: [] },
+    });
   });
 
   test('is refused by the rules that the desk has, field by field', async () => {

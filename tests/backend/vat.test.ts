@@ -27,6 +27,27 @@ beforeAll(async () => {
 });
 afterAll(() => office.stop());
 
+describe('the country that all VAT is of', () => {
+  test('is asked for before a shop counts by it, and stays, under its code, as long as it does', async () => {
+    const shops = office.backend.admin.collection('shop');
+    const { country } = await shops.getOne<{ country: string }>(shopId);
+    const home = await countries().getFirstListItem(`code = '${country}'`);
+    await setScheme('home');
+    expect((await refusal(countries().update(home.id, { code: 'FI' }))).codes).toEqual({
+      code: 'home_country_missing',
+    });
+    expect((await refusal(countries().delete(home.id))).codes).toEqual({ code: 'home_country_missing' });
+    expect((await refusal(shops.update(shopId, { country: 'LI' }))).codes).toEqual({
+      vat_scheme: 'home_country_missing',
+    });
+    await setScheme('exempt');
+    expect(await countries().update(home.id, { code: 'FI' })).toMatchObject({ code: 'FI' });
+    expect((await refusal(setScheme('home'))).codes).toEqual({ vat_scheme: 'home_country_missing' });
+    await countries().update(home.id, { code: country });
+    await setScheme('home');
+  });
+});
+
 describe('a country that is delivered to without a rate', () => {
   test('is refused where its own rates are counted with, and told the rate of the table', async () => {
     const sweden = await create(office.backend.admin, 'countries', { code: 'SE', active: true });
@@ -113,10 +134,13 @@ describe('a country that is delivered to without a rate', () => {
       text: expect.stringMatching(/BE 20 %, there 21 % \(Royal decree no\. 20/),
     });
     setRate(2100);
-    const restore = () => office.backend.admin.collection('shop').update(shopId, { country: 'FR' });
-    await office.backend.admin.collection('shop').update(shopId, { country: 'HU', vat_scheme: 'home' });
+    const setCountry = (code: string) =>
+      withDatabase(office.backend, (database) =>
+        database.prepare("UPDATE shop SET country = ?, vat_scheme = 'home'").run(code),
+      );
+    setCountry('HU');
     expect(missingVatRates(settings)).toEqual(['HU (2700)']);
-    await restore();
+    setCountry('FR');
     await countries().delete(id);
   });
 });

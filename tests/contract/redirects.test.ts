@@ -180,6 +180,22 @@ describe('redirects', () => {
     expect(rules[0]).toEqual({ from: '/a', to: '/products/work-1' });
   });
 
+  it('end at a page that exists, whatever former address is called like it', () => {
+    const [one, other] = ['/products/work-1', '/product/prints-1'];
+    const swapped = [
+      redirect(one, { origin: 'moved', category: 'category0prints' }),
+      redirect(other, { origin: 'moved', product: 'product00000001' }),
+    ];
+    const own = redirect(one, { id: 'rown00000000000', origin: 'moved', product: 'product00000001' });
+    for (const former of [[], swapped, swapped.slice(0, 1), swapped.slice(1), [own]])
+      for (const to of [one, other])
+        expect(redirectsOf([...former, redirect('/summer', { to })])).toMatchObject({
+          rules: [{ from: '/summer', to }],
+        });
+    const through = redirect('/chained', { origin: 'moved', to: one });
+    expect(redirectsOf([...swapped, through]).former).toContainEqual({ from: '/chained', to: one });
+  });
+
   it('refuse a circle, a bad path and the 31st rule', () => {
     expect(() => redirectsOf([redirect('/a', { to: '/b' }), redirect('/b', { to: '/a' })])).toThrow(
       /redirects record "ra0+".*leads back/,

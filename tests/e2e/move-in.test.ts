@@ -185,8 +185,32 @@ test('an operator takes reviews in, under the name of the former shop', async ({
   await page.getByLabel('Choose the files of your former shop').setInputFiles([csv('reviews.csv', reviews)]);
   await expect(page.getByRole('region', { name: 'Reviews' })).toContainText('Zoé');
   await page.getByLabel('Name of the former shop').fill('Old Lamps');
+  // A home-made table is shown column by column, tried, and not imported until somebody says that its columns are right.
+  const [right, start] = [
+    page.getByLabel('The columns of reviews.csv are right'),
+    page.getByRole('button', { name: 'Import it' }),
+  ];
+  const confirm = page.getByText('Before you import, check and confirm the columns of these files above: reviews.csv.');
+  await expect(page.getByRole('row', { name: /^Rating/ })).toContainText('5');
   await page.getByRole('button', { name: 'Try it' }).click();
-  await page.getByRole('button', { name: 'Import it' }).click();
+  await expect(confirm).toBeVisible();
+  await expect(start).toHaveAttribute('aria-disabled', 'true');
+  await start.press('Enter');
+  expect(await accessProblems(page)).toEqual([]);
+  expect(await there()).toBe(0);
+  await right.press('Space');
+  await expect(confirm).toBeHidden();
+  await expect(start).toHaveAttribute('aria-disabled', 'false');
+  // What is changed, and the file of another, are asked about again; what was typed stays.
+  await page.getByLabel('What the column “Title” holds').selectOption({ label: 'Left out' });
+  await expect(right).not.toBeChecked();
+  await right.check();
+  await page.getByLabel('Choose the files of your former shop').setInputFiles([csv('reviews.csv', reviews)]);
+  await expect(right).not.toBeChecked();
+  await expect(page.getByLabel('Name of the former shop')).toHaveValue('Old Lamps');
+  await right.check();
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await start.click();
   await expect(page.getByText(/It is in: new 1, changed 0/)).toBeVisible();
   expect(await there()).toBe(1);
   await page.getByRole('button', { name: 'Take all of it back' }).click();
@@ -225,7 +249,7 @@ test('an editor sets what a column holds and the VAT of net prices, in files of 
   await expect(page.getByText(/^The ZIP also has files that are no tables, such as pictures \(1\)/)).toBeVisible();
 
   const table = page.getByRole('listitem').filter({ hasText: 'tabelle.csv' });
-  await table.getByText('What its 4 columns hold').click();
+  await expect(table.getByText('What its 4 columns hold')).toBeVisible();
   await expect(
     page.getByLabel('What the column “Hinweis” holds').getByRole('option', { name: 'Price with VAT' }),
   ).toHaveCount(1);

@@ -93,7 +93,7 @@ function isMoved(record: core.Record): boolean {
 }
 
 /** The record whose page stands at a site path, with the kind of its page; null: there is none. */
-function recordAt(app: core.App, path: string): readonly [SlugKind, core.Record] | null {
+export function recordAt(app: core.App, path: string): readonly [SlugKind, core.Record] | null {
   const { locale, path: plain } = splitLocale(path);
   const slug = plain.slice(plain.lastIndexOf('/') + 1);
   for (const kind of ['product', 'category', 'page'] as const) {

@@ -2,6 +2,7 @@
 import { saveAddress } from '#pocketbase/moving/addresses.ts';
 import { sayer, type Move } from '#pocketbase/moving/move.ts';
 import { first } from '#pocketbase/base/query.ts';
+import { recordAt } from '#pocketbase/base/redirect-rules.ts';
 import { entryOf } from '#pocketbase/base/entries.ts';
 import { asPublication } from '#pocketbase/base/publication.ts';
 import type { MovedRedirect } from '#src/contract/moving-in/moved.ts';
@@ -18,10 +19,11 @@ function leads(record: core.Record): boolean {
 
 const targetsOf = (record: core.Record): string => TARGETS.map((field) => record.getString(field)).join('\n');
 
-/** Target of a redirect: what the address that it names there leads to here, a page of this shop, or elsewhere. */
+/** Target of a redirect: a page of this shop, what the address that it names there leads to here, or elsewhere. */
 function aim(tx: core.App, record: core.Record, to: string): void {
   const address = /^https:/i.test(to) ? to : movedAddress(to);
-  const next = to === '' ? null : first(tx, 'redirects', "from = {:address} && origin = 'moved'", { address });
+  const isOpen = to !== '' && recordAt(tx, address) === null;
+  const next = !isOpen ? null : first(tx, 'redirects', "from = {:address} && origin = 'moved'", { address });
   if (next !== null && next.id !== record.id && leads(next))
     for (const field of TARGETS) record.set(field, next.getString(field));
   else if (to !== '') record.set('to', address);

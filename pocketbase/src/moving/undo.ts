@@ -15,9 +15,10 @@ const PAST_ORDERS = `SELECT id FROM past_orders INDEXED BY index_past_orders_ser
 const REVIEWS = `SELECT id FROM reviews WHERE series = {:series} AND series != '' LIMIT ${ACCOUNTS}`;
 const MOVED = `SELECT id FROM moved_accounts WHERE series = {:series} AND id > {:after} ORDER BY id LIMIT ${ACCOUNTS}`;
 
-/** Nobody has come in, which the first code would have confirmed, and nobody has bought anything. */
+/** A customer's, with which nobody has come in, which the first code would have confirmed, and nobody has bought anything. */
 function isUnused(tx: core.App, account: core.Record): boolean {
-  return !account.verified() && first(tx, 'orders', 'user = {:user}', { user: account.id }) === null;
+  const isCustomer = account.getString('role') === 'customer';
+  return isCustomer && !account.verified() && first(tx, 'orders', 'user = {:user}', { user: account.id }) === null;
 }
 
 /** Says whether the account is gone. */

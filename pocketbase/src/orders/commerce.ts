@@ -52,6 +52,11 @@ function isCounted(seller: VatSeller, country: core.Record): boolean {
   return needsRates(seller, country.getString('code'), country.getBool('active'));
 }
 
+/** Says whether all VAT is that of a country, whose record the shop then cannot do without. */
+function isHome(seller: VatSeller | null, code: string): boolean {
+  return seller?.vat_scheme === 'home' && seller.country === code;
+}
+
 /** '21.00': hundredths of a per cent as per cent. */
 function percent(rate: number): string {
   return (rate / 100).toFixed(2);
@@ -84,6 +89,10 @@ export function schemeProblems(app: core.App, shop: core.Record, before: core.Re
   const seller = sellerOf(shop);
   const isSame = (field: string): boolean => before?.getString(field) === shop.getString(field);
   if (seller === null || (isSame('vat_scheme') && isSame('country'))) return [];
+  // A shop begins before its countries.
+  const isOpen = before !== null && isHome(seller, seller.country);
+  if (isOpen && first(app, 'countries', 'code = {:code}', { code: seller.country }) === null)
+    return [contentProblem('vat_scheme', 'home_country_missing', { country: seller.country })];
   const [problem] = find(app, 'countries', '')
     .filter((country) => isCounted(seller, country))
     .flatMap((country) => lacking(country, ['standard'], 'vat_scheme'));
@@ -111,13 +120,27 @@ export const countryHooks: CollectionHooks = {
     const row = vatRow(code);
     if (record.getString('vat_books') === '' && row !== null) record.set('vat_books', `${row.books}`);
   },
-  check(app, record) {
+  keep(app, record) {
+    const country = record.getString('code');
+    const isKept = isHome(sellerOf(first(app, 'shop', '')), country);
+    return isKept ? [contentProblem('code', 'home_country_missing', { country })] : [];
+  },
+  check(app, record, before) {
     const code = record.getString('code');
+    const former = before?.getString('code') ?? code;
     const same = first(app, 'countries', 'code = {:code} && id != {:id}', { code, id: record.id });
     const taken = same === null ? [] : [contentProblem('code', 'country_taken', { country: code })];
     const seller = sellerOf(first(app, 'shop', ''));
+    const isLost = former !== code && isHome(seller, former);
+    const lost = isLost ? [contentProblem('code', 'home_country_missing', { country: former })] : [];
     const rates = seller === null || !isCounted(seller, record) ? [] : lacking(record, ['standard']);
-    return [...taken, ...rates, ...numberProblems(record), ...nameProblems(record, 'territories', TERRITORIES)];
+    return [
+      ...taken,
+      ...lost,
+      ...rates,
+      ...numberProblems(record),
+      ...nameProblems(record, 'territories', TERRITORIES),
+    ];
   },
 };
 

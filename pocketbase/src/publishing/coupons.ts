@@ -21,6 +21,8 @@ import {
 
 const ID = /^[a-z0-9]{15}$/;
 const GROUP = { group: 'coupons' };
+/** Changes of other records are no editor's to read. */
+const COUPON_ACTIONS = `subject = {:id} && detail.group = '${GROUP.group}'`;
 const CLOSED = 'The operators of the shop do not let editors change vouchers';
 
 /** Null: not an editor, or the operators have not allowed it. The switch is that of now. */
@@ -99,7 +101,7 @@ export function tellCouponHistory(event: core.RequestEvent): CouponHistoryAnswer
   if (couponEditor(event) === null) return studioRefusal('forbidden', CLOSED);
   const id = textIn(bodyOf(event, LINES), 'id');
   if (!ID.test(id)) return studioRefusal('invalid', 'Name a voucher');
-  const rows = find(event.app, 'staff_actions', 'subject = {:id}', { id }, '-@rowid', COUPON_CHANGES);
+  const rows = find(event.app, 'staff_actions', COUPON_ACTIONS, { id }, '-@rowid', COUPON_CHANGES);
   return {
     changes: rows.map((row) => ({
       at: row.getString('created'),

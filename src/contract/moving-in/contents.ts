@@ -60,6 +60,11 @@ export interface ReadFile {
   readonly source: Source;
   /** null: it holds nothing that is known. */
   readonly kind: MovedKind | null;
+  /**
+   * What its columns are known by: the layout of a shop (names of this one's fields are that, too), a mapping of a
+   * person, or a guess alone, which a person confirms before anything of it is written.
+   */
+  readonly knownBy: 'shop' | 'mapping' | 'guess';
   /** Lines of its table, without the names of columns. */
   readonly rows: number;
   readonly encoding: string;
@@ -69,8 +74,8 @@ export interface ReadFile {
   readonly mapping: ColumnMapping;
   /** Columns that are left out. */
   readonly unknownColumns: readonly string[];
-  /** The first ten lines as they were read: column → text. */
-  readonly preview: readonly Readonly<Record<string, string>>[];
+  /** Column → the first of its different texts, shortened. */
+  readonly samples: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Tags of a former shop as collections, or as values of an attribute with this name. */

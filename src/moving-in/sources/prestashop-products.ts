@@ -2,11 +2,11 @@
 import type { MovedProduct } from '#src/contract/moving-in/moved.ts';
 import { slugOf } from '#src/domain/catalogue/slug-of.ts';
 import { finishProduct } from '#src/moving-in/finish.ts';
-import { categoriesIn, picturesIn, tagsIn, textsOf, variantIn } from '#src/moving-in/grouped-products.ts';
+import { tagsIn, textsOf, variantIn } from '#src/moving-in/grouped-products.ts';
 import { ruleIn } from '#src/moving-in/tax.ts';
 import { seenStatus, statusIn } from '#src/moving-in/seen.ts';
 import { isNo, plainName } from '#src/moving-in/values.ts';
-import { lineOf } from '#src/moving-in/lines-and-pictures.ts';
+import { categoriesIn, lineOf, picturesIn } from '#src/moving-in/lines-and-pictures.ts';
 import {
   columnsIn,
   PRESTASHOP_CATEGORIES,

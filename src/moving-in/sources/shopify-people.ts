@@ -60,10 +60,15 @@ export const shopifyPeople: readonly Layout[] = [
   {
     source: 'shopify',
     kind: 'customers',
-    marks: ['first name', 'email', 'accepts email marketing'],
+    marks: ['first name', 'email', 'accepts email marketing', 'customer.postcode'],
     columns: customers,
   },
-  { source: 'shopify', kind: 'customers', marks: ['first name', 'email', 'accepts marketing'], columns: customers },
+  {
+    source: 'shopify',
+    kind: 'customers',
+    marks: ['first name', 'email', 'accepts marketing', 'customer.postcode'],
+    columns: customers,
+  },
   {
     source: 'shopify',
     kind: 'redirects',

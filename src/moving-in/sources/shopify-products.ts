@@ -1,6 +1,7 @@
 /** Shopify's export of products, with the names of columns of both its forms: 'Variant SKU' until 2024, 'SKU' since. */
 import type { MovedProduct } from '#src/contract/moving-in/moved.ts';
-import { categoriesIn, readGrouped } from '#src/moving-in/grouped-products.ts';
+import { readGrouped } from '#src/moving-in/grouped-products.ts';
+import { categoriesIn } from '#src/moving-in/lines-and-pictures.ts';
 import type { Layout } from '#src/moving-in/layout.ts';
 import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
 import { isFirst, type Reading } from '#src/moving-in/reading.ts';
@@ -74,7 +75,7 @@ function countStock(rows: MappedRows, reading: Reading): MovedProduct[] {
   const { counted, report, measures } = reading;
   for (const row of rows.rows) {
     const { text, column } = rows.cell(row, 'product.stock');
-    const pieces = numberOf(text, measures);
+    const pieces = numberOf(text, measures(column));
     if (pieces === null || !Number.isInteger(pieces)) {
       if (/\d/.test(text)) report.changed('stock_unread', { row: row.row, column }, { value: text });
       continue;

@@ -2,16 +2,8 @@
 import type { MovedProduct } from '#src/contract/moving-in/moved.ts';
 import { slugOf } from '#src/domain/catalogue/slug-of.ts';
 import { finishProduct } from '#src/moving-in/finish.ts';
-import {
-  backorderIn,
-  categoriesIn,
-  picturesIn,
-  soldOut,
-  tagsIn,
-  textsOf,
-  variantIn,
-} from '#src/moving-in/grouped-products.ts';
-import { lineOf } from '#src/moving-in/lines-and-pictures.ts';
+import { backorderIn, tagsIn, textsOf, variantIn } from '#src/moving-in/grouped-products.ts';
+import { categoriesIn, lineOf, picturesIn } from '#src/moving-in/lines-and-pictures.ts';
 import {
   columnsIn,
   patternOf,
@@ -24,7 +16,7 @@ import type { Layout } from '#src/moving-in/layout.ts';
 import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
 import type { RawProduct, RawVariant } from '#src/moving-in/raw.ts';
 import type { Reading } from '#src/moving-in/reading.ts';
-import { seenStatus } from '#src/moving-in/seen.ts';
+import { seenStatus, soldOut } from '#src/moving-in/seen.ts';
 import type { TableRow } from '#src/moving-in/table.ts';
 import { emptyTaxIn, taxOfVariants, type EmptyTax } from '#src/moving-in/tax.ts';
 import { plainName } from '#src/moving-in/values.ts';
@@ -305,7 +297,8 @@ function products(rows: MappedRows, reading: Reading): MovedProduct[] {
   return [...children].flatMap(([row, own]) => {
     const type = types.get(row) ?? '';
     if (SOLD.test(type)) return productOf(rows, row, own, emptyTax, reading) ?? [];
-    reading.report.leftOut('kind_left_out', { row: row.row }, { value: rows.text(row, 'product.name') });
+    for (const one of [row, ...own])
+      reading.report.leftOut('kind_left_out', { row: one.row }, { value: rows.text(row, 'product.name') });
     return [];
   });
 }
@@ -318,6 +311,8 @@ export const woocommerceProducts: readonly Layout[] = [
     columns,
     headers: WOOCOMMERCE_PRODUCTS,
     alike,
+    // Its prices are written as the shop shows them, all else as it is stored.
+    measures: '.',
     products,
   },
 ];

@@ -196,16 +196,21 @@ function unprefixedOf(context: Context, isTaken: (path: string) => boolean): Sit
 export function redirectsOf(context: Context, pages: ReadonlySet<string>): SiteRedirects {
   const kept = context.content.redirects.filter((redirect) => !isRefusedNow(redirect));
   kept.forEach(checkPaths);
-  const former = new Map([...givenUp(context)].map(({ from, to }) => [from, to]));
+  const former = new Map<string, string>();
+  /** Leaves out where a page stands: rules and addresses that lead there end at it. */
+  const lead = (from: string, to: string): void => {
+    if (from !== to && !pages.has(from) && !pages.has(from.replace(/\.html$/, ''))) former.set(from, to);
+  };
+  for (const { from, to } of givenUp(context)) lead(from, to);
   for (const id of context.productsOf(null)) {
     const paths = context.productPaths({ id });
-    for (const locale of LOCALES) former.set(slugPath('product', locale, id), paths[locale]);
+    for (const locale of LOCALES) lead(slugPath('product', locale, id), paths[locale]);
   }
   for (const redirect of kept.filter(({ to }) => to === '')) {
     const path = presentPath(context, redirect);
     // An address without a prefix may be of the time when another language had none.
     const isOwn = [redirect.locale, DEFAULT_LOCALE].includes(pathLocale(redirect.from));
-    if (path !== null && (!isLocale(redirect.locale) || isOwn)) former.set(redirect.from, path);
+    if (path !== null && (!isLocale(redirect.locale) || isOwn)) lead(redirect.from, path);
   }
 
   const written = kept.filter(({ to }) => to !== '');
@@ -228,15 +233,12 @@ export function redirectsOf(context: Context, pages: ReadonlySet<string>): SiteR
   for (const { from, to } of written.filter(({ origin }) => origin === 'moved')) {
     const end = former.get(to) ?? next.get(to) ?? to;
     // A page that is gone: it would lead from one "not found" to the next.
-    if (!end.startsWith('/') || pages.has(end.split(/[?#]/, 1)[0] ?? '')) former.set(from, end);
+    if (!end.startsWith('/') || pages.has(end.split(/[?#]/, 1)[0] ?? '')) lead(from, end);
   }
   const own = new Set(rules.map(({ from }) => from));
-  const leading: SiteRedirect[] = [];
-  const isPage = (from: string): boolean => pages.has(from) || pages.has(from.replace(/\.html$/, ''));
-  for (const [from, to] of former) if (from !== to && !isPage(from)) leading.push({ from, to });
 
   return {
-    former: leading.sort(byFrom),
+    former: [...former].map(([from, to]) => ({ from, to })).sort(byFrom),
     rules: rules
       .filter((rule) => !hides(rule))
       .map((rule) => ({ from: rule.from, to: follow(rule, next) }))

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { MOVED_KINDS, SOURCES, type Source } from '#src/contract/moving-in/moved.ts';
 import { PRODUCT_GAPS, type ReadFile, type TagsUse, type ColumnMapping } from '#src/contract/moving-in/contents.ts';
 import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
@@ -8,7 +8,7 @@ import { asked } from '#src/moving-in/finding-codes.ts';
 import type { FindingT } from '#src/staff/moving-in/finding-words.ts';
 import { StockQuestion, type StockQuestionProps } from '#src/staff/moving-in/StockQuestion.tsx';
 import type { Sender } from '#src/staff/moving-in/sender.ts';
-import type { Files } from '#src/staff/moving-in/use-files.ts';
+import { isConfirmed, isHomeMade, type Files } from '#src/staff/moving-in/use-files.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { wordsOf, type PartT } from '#src/staff/kit/part-words.ts';
@@ -35,6 +35,7 @@ function sourceName(t: PartT<'staff-moving-in'>, source: Source): string {
 /** What a file was understood as, and what is left out of it. */
 function FileEntry({ findingT, sender, files, file }: FilesPartProps & { readonly file: ReadFile }) {
   const t = wordsOf('staff-moving-in');
+  const guessId = useId();
   const isOurs = file.kind === null || sender.kinds.includes(file.kind);
   const open = asked((files.contents?.findings ?? []).filter((one) => one.file === file.name));
   const isEmpty = file.kind === null && file.rows === 0 && file.columns.length === 0;
@@ -82,9 +83,23 @@ function FileEntry({ findingT, sender, files, file }: FilesPartProps & { readonl
         <MappingPart
           findingT={findingT}
           file={file}
-          isOpen={file.kind === null || open.length > 0}
+          isOpen={file.kind === null || open.length > 0 || isHomeMade(file)}
           onMap={(mapping) => files.map(file.name, mapping)}
         />
+      )}
+      {isOurs && open.length === 0 && isHomeMade(file) && (
+        <div className="note" role="note">
+          <p id={guessId}>{t('mapping.guessed')}</p>
+          <label className="tick">
+            <input
+              type="checkbox"
+              aria-describedby={guessId}
+              checked={isConfirmed(file, files.confirmed)}
+              onChange={({ target }) => files.confirm(file, target.checked)}
+            />
+            <span dir="auto">{t('mapping.confirm', { name: file.name })}</span>
+          </label>
+        </div>
       )}
     </li>
   );
@@ -271,7 +286,6 @@ export function MappingPart({ findingT, file, isOpen, onMap }: MappingPartProps)
   const t = wordsOf('staff-moving-in');
   if (file.columns.length === 0) return null;
   const fields = file.kind === null ? Object.values(MAPPING_FIELDS).flat() : MAPPING_FIELDS[file.kind];
-  const [first = {}] = file.preview;
   return (
     <details open={isOpen}>
       <summary>{t('mapping.title', { count: file.columns.length })}</summary>
@@ -295,7 +309,7 @@ export function MappingPart({ findingT, file, isOpen, onMap }: MappingPartProps)
                 <th scope="row" dir="auto">
                   {column}
                 </th>
-                <td dir="auto">{(first[column] ?? '').slice(0, 80)}</td>
+                <td dir="auto">{(file.samples[column] ?? []).join(' | ')}</td>
                 <td>
                   <select
                     className="input"

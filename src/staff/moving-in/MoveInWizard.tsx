@@ -9,7 +9,7 @@ import { totalOf } from '#src/staff/moving-in/import-run.ts';
 import { keptImport } from '#src/staff/moving-in/kept-import.ts';
 import { PreviewPart } from '#src/staff/moving-in/PreviewPart.tsx';
 import type { Sender, ShownFinding } from '#src/staff/moving-in/sender.ts';
-import { useFiles } from '#src/staff/moving-in/use-files.ts';
+import { isConfirmed, isHomeMade, useFiles } from '#src/staff/moving-in/use-files.ts';
 import { useRun, type ImportRun, type RunState } from '#src/staff/moving-in/use-run.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { wordsOf, type PartT } from '#src/staff/kit/part-words.ts';
@@ -61,6 +61,10 @@ export function MoveInWizard({ findingT, locale, currency, sender, place, after,
   }));
   const needsShop = place === 'desk';
   const isAsked = sender.kinds.includes('products') && asked(contents?.findings ?? []).length > 0;
+  const unconfirmed = (contents?.files ?? []).filter(
+    (file) =>
+      file.kind !== null && sender.kinds.includes(file.kind) && isHomeMade(file) && !isConfirmed(file, files.confirmed),
+  );
   const findings = { t, findingT, locale };
   return (
     <>
@@ -92,7 +96,9 @@ export function MoveInWizard({ findingT, locale, currency, sender, place, after,
           </fieldset>
           <PreviewPart locale={locale} currency={currency} contents={contents} kinds={sender.kinds} />
           <FindingsPart {...findings} id="move-in-read" title={t('findings.read')} findings={read} />
-          {total > 0 && (!needsShop || shop.trim() !== '') && !isAsked && <RunPart run={run} />}
+          {total > 0 && (!needsShop || shop.trim() !== '') && !isAsked && (
+            <RunPart run={run} unconfirmed={unconfirmed.map(({ name }) => name)} />
+          )}
           <FindingsPart {...findings} id="move-in-found" title={t('findings.found')} findings={run.state.findings} />
           {phase === 'done' && after}
         </>
@@ -113,13 +119,21 @@ function saidOf(t: PartT<'staff-moving-in'>, { phase, isWaiting, done, total, co
   return t(`run.${phase}`, { done, count: total });
 }
 
+interface RunPartProps {
+  readonly run: ImportRun;
+  /** Names of files whose columns a person has to confirm before the import: they can be tried. */
+  readonly unconfirmed: readonly string[];
+}
+
 /** A trial, the import with its progress and pauses, and its undo. */
-function RunPart({ run }: { readonly run: ImportRun }) {
+function RunPart({ run, unconfirmed }: RunPartProps) {
   const t = wordsOf('staff-moving-in');
   const { state } = run;
   const { phase, counts, done, total, problem } = state;
   const good = counts.created + counts.updated;
   const isRunning = phase === 'trying' || phase === 'importing';
+  const isWaiting = unconfirmed.length > 0;
+  const canStart = good > 0 && !isWaiting;
   return (
     <section className="move-in-part" aria-labelledby="move-in-run">
       <h2 id="move-in-run">{t('run.title')}</h2>
@@ -127,6 +141,11 @@ function RunPart({ run }: { readonly run: ImportRun }) {
       {isRunning && <progress className="move-in-progress" aria-label={t('run.title')} value={done} max={total} />}
       <p role="status">{saidOf(t, state)}</p>
       <Problem text={problem} />
+      {phase === 'tried' && isWaiting && (
+        <p id="move-in-unconfirmed" className="note" role="note">
+          {t('run.unconfirmed', { names: unconfirmed.join(', ') })}
+        </p>
+      )}
       <p className="actions">
         {phase === 'none' && (
           <button type="button" className="button" onClick={run.tryOut}>
@@ -134,7 +153,13 @@ function RunPart({ run }: { readonly run: ImportRun }) {
           </button>
         )}
         {phase === 'tried' && (
-          <button type="button" className="button" aria-disabled={good === 0} onClick={() => good > 0 && run.start()}>
+          <button
+            type="button"
+            className="button"
+            aria-disabled={!canStart}
+            aria-describedby={isWaiting ? 'move-in-unconfirmed' : undefined}
+            onClick={() => canStart && run.start()}
+          >
             {t('run.start', { count: good })}
           </button>
         )}

@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import type { ColumnMapping, MovedContents, MovedFile, ReadOptions } from '#src/contract/moving-in/contents.ts';
+import type {
+  ColumnMapping,
+  MovedContents,
+  MovedFile,
+  ReadFile,
+  ReadOptions,
+} from '#src/contract/moving-in/contents.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 
 export interface Files {
@@ -14,6 +20,26 @@ export interface Files {
   readonly remove: (name: string) => void;
   readonly change: (options: Partial<ReadOptions>) => void;
   readonly map: (name: string, mapping: ColumnMapping) => void;
+  readonly confirmed: Confirmed;
+  /** A person says that the columns of a file are right as they are now, or takes it back. */
+  readonly confirm: (file: ReadFile, isRight: boolean) => void;
+}
+
+/** Name of a file → its columns, as a person has said that they are right. */
+export type Confirmed = Readonly<Record<string, ColumnMapping>>;
+
+/** Says whether no shop is known for the columns of a file. */
+export const isHomeMade = ({ kind, knownBy }: ReadFile): boolean => kind !== null && knownBy !== 'shop';
+
+/** Says whether a person has said that the columns are right, as they are now. */
+export function isConfirmed({ name, mapping }: ReadFile, confirmed: Confirmed): boolean {
+  return JSON.stringify(confirmed[name]) === JSON.stringify(mapping);
+}
+
+/** What was said of files that are no longer these ones: others of the same names, or in ZIPs of these names. */
+export function confirmedWithout(confirmed: Confirmed, fresh: readonly string[]): Confirmed {
+  const isFresh = (name: string): boolean => fresh.some((one) => name === one || name.startsWith(`${one}/`));
+  return Object.fromEntries(Object.entries(confirmed).filter(([name]) => !isFresh(name)));
 }
 
 /** Lets the browser show what it has before it is busy. */
@@ -34,6 +60,7 @@ export function useFiles(locale: Locale): Files {
   const [files, setFiles] = useState<readonly MovedFile[]>([]);
   const [options, setOptions] = useState<ReadOptions>({ source: 'guess', locale, oldOrigin: '', mappings: {} });
   const [contents, setContents] = useState<MovedContents | null>(null);
+  const [confirmed, setConfirmed] = useState<Confirmed>({});
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const read = async (next: readonly MovedFile[], by: ReadOptions): Promise<void> => {
@@ -55,7 +82,9 @@ export function useFiles(locale: Locale): Files {
     const fresh = await Promise.all(
       chosen.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
     );
-    const others = files.filter(({ name }) => !fresh.some((one) => one.name === name));
+    const names = fresh.map(({ name }) => name);
+    setConfirmed((before) => confirmedWithout(before, names));
+    const others = files.filter(({ name }) => !names.includes(name));
     await read([...others, ...fresh], options);
   };
   const remove = async (name: string): Promise<void> => {
@@ -75,5 +104,10 @@ export function useFiles(locale: Locale): Files {
     remove: (name) => void remove(name),
     change: (part) => void read(files, { ...options, ...part }),
     map: (name, mapping) => void read(files, { ...options, mappings: { ...options.mappings, [name]: mapping } }),
+    confirmed,
+    confirm: (file, isRight) =>
+      setConfirmed((before) =>
+        isRight ? { ...before, [file.name]: file.mapping } : confirmedWithout(before, [file.name]),
+      ),
   };
 }

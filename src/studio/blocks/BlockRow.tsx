@@ -2,7 +2,8 @@ import type { Word } from '#src/studio/fields/field-spec.ts';
 import { isBehind } from '#src/studio/record/edit-state.ts';
 import { Conflict } from '#src/studio/record/Conflict.tsx';
 import { textOf } from '#src/studio/record/stored-record.ts';
-import type { ListedBlock, Step, useBlockList } from '#src/studio/blocks/use-block-list.ts';
+import type { ListedBlock, useBlockList } from '#src/studio/blocks/use-block-list.ts';
+import type { Step } from '#src/studio/form/use-ordered-list.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
 export interface BlockRowProps {

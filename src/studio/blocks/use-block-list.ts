@@ -1,14 +1,13 @@
-import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
+import type { DragEvent, KeyboardEvent } from 'react';
 import { type BlockKind, MOST_BLOCKS } from '#src/domain/site/blocks.ts';
 import { blockName, inPlace, ranksAfter } from '#src/studio/blocks/block-list.ts';
+import { type Step, useOrderedList } from '#src/studio/form/use-ordered-list.ts';
 import { SPECS } from '#src/studio/fields/collections.ts';
 import { valuesOf, type EditState } from '#src/studio/record/edit-state.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
 import type { PartEdits } from '#src/studio/record/use-part-edits.ts';
 import type { Values } from '#src/studio/studio-types.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
-
-export type Step = -1 | 1;
 
 export interface ListedBlock {
   readonly id: string;
@@ -30,19 +29,12 @@ export function useBlockList(parts: PartEdits, states: readonly EditState[]) {
       return [{ id: edit.id, edit, state, values, name: blockName(t, values, locale) }];
     }),
   );
-  const [dragged, setDragged] = useState<number | null>(null);
-  const [said, setSaid] = useState('');
-  // The element that takes the focus when the list has changed: React moves the others under it.
-  const next = useRef('');
-  useEffect(() => {
-    if (next.current !== '') document.getElementById(next.current)?.focus();
-    next.current = '';
-  });
+  const { dragged, setDragged, said, setSaid, focusNext } = useOrderedList();
   const move = (from: number, to: number, focus: string): void => {
     const ranks = ranksAfter(blocks, from, to);
     const block = blocks[from];
     if (ranks.size === 0 || block === undefined) return;
-    next.current = focus;
+    focusNext(focus);
     for (const { id, edit } of blocks) {
       const rank = ranks.get(id);
       if (rank !== undefined) edit.change({ rank });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type DragEvent } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, type DragEvent } from 'react';
 import { fixedPageSlug, slugPath } from '#src/domain/catalogue/slug.ts';
 import { textOf } from '#src/studio/record/stored-record.ts';
 import type { FieldSpec, ChoiceSpec, SlugSpec, TextSpec } from '#src/studio/fields/field-spec.ts';
@@ -20,8 +20,9 @@ import { ROUTES } from '#src/domain/site/routes.ts';
 import { fetchPayload } from '#src/backend/fetch-payload.ts';
 import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import type { PicturesPartProps } from '#src/studio/studio-types.ts';
+import { type Step, useOrderedList } from '#src/studio/form/use-ordered-list.ts';
 import { FileChoice } from '#src/studio/form/FileChoice.tsx';
-import { PictureRow, type Step } from '#src/studio/pictures/PictureRow.tsx';
+import { PictureRow } from '#src/studio/pictures/PictureRow.tsx';
 import { PicturePicker } from '#src/studio/media/PicturePicker.tsx';
 import { PHOTO_MB, PICTURE_TYPES } from '#src/domain/catalogue/content-limits.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
@@ -287,14 +288,7 @@ function usePictureList(part: PicturesPartProps) {
   useEffect(() => {
     latest.current = pictures;
   });
-  const [dragged, setDragged] = useState<number | null>(null);
-  const [said, setSaid] = useState('');
-  // The element that takes the focus when the list has changed: React moves the others under it.
-  const next = useRef('');
-  useEffect(() => {
-    if (next.current !== '') document.getElementById(next.current)?.focus();
-    next.current = '';
-  });
+  const { dragged, setDragged, said, setSaid, focusNext } = useOrderedList();
   const write = (changed: readonly PictureValue[]): void => {
     latest.current = changed;
     onChange(pictureValues(changed, part));
@@ -322,11 +316,11 @@ function usePictureList(part: PicturesPartProps) {
     write(changed);
   };
   const step = (index: number, by: Step): void => {
-    next.current = `${id}-${index + by}-${by === 1 ? 'later' : 'earlier'}`;
+    focusNext(`${id}-${index + by}-${by === 1 ? 'later' : 'earlier'}`);
     move(index, index + by);
   };
   const remove = (index: number): void => {
-    next.current = pictures.length === 1 ? `${id}-files` : `${id}-${Math.max(0, index - 1)}-remove`;
+    focusNext(pictures.length === 1 ? `${id}-files` : `${id}-${Math.max(0, index - 1)}-remove`);
     setSaid(t('pictures.removed', { number: index + 1 }));
     write(latest.current.toSpliced(index, 1));
   };

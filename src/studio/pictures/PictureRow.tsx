@@ -9,10 +9,8 @@ import { usePictureUrl } from '#src/studio/pictures/use-picture-url.ts';
 import type { PicturesPartProps } from '#src/studio/studio-types.ts';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { ShownLanguage } from '#src/studio/form/shown-language.ts';
+import type { Step } from '#src/studio/form/use-ordered-list.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
-
-/** Where a picture is asked to go. */
-export type Step = -1 | 1;
 
 /** Each picture has one line of the field. */
 function oneLine(text: string): string {

@@ -40,6 +40,13 @@ test('what PocketBase is told is the network, so that it counts as the gate does
   expect(visitorOf(forwarded('::ffff:198.51.100.1'), ['x-forwarded-for']).address).toBe('198.51.100.1');
 });
 
+test('a port behind the address, and the brackets of a long one, are the proxy’s way to write', () => {
+  const addressOf = (word: string): string => visitorOf(forwarded(word), ['x-forwarded-for']).address;
+  expect(addressOf('203.0.113.5:4711')).toBe('203.0.113.5');
+  for (const word of ['[2001:db8:0:12::9]:443', '[2001:db8:0:12::9]']) expect(addressOf(word)).toBe('2001:db8:0:12::');
+  for (const word of ['203.0.113.5:', 'host:80', '[x]:80', ':80']) expect(addressOf(word)).toBe('127.0.0.1');
+});
+
 const part = (index: number): string => index.toString(16);
 
 test('of a network of 56 bits, and of one of 48, the first are told apart, and whoever comes after counts with the last', () => {

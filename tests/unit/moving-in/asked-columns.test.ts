@@ -55,7 +55,7 @@ test('a word that decides is read or asked about, whatever stands beside it, in 
 test.each([
   'Product ID;Brand;Category;Description;Image URL;EAN',
   'Ingredients;Notes;HS code;Condition;Length;Season',
-  'Supplier price;Vendor stock;Cost price;Price per kg;Stock location;Reserved quantity;Minimum quantity;Price list',
+  'Supplier price;Vendor stock;Cost price;Price per kg;Stock location;Minimum quantity;Price list',
   'Active ingredient;Picture of variant;Date of price;Comment on stock',
 ])('%s: nobody is asked about what decides nothing', (columns) => {
   const cells = columns.split(';').map((_, at) => `Aloe ${at}`);

@@ -112,6 +112,7 @@ test('Shopify: gift cards are left out, and its own list of goods stands in wher
   expect(contents.products[0]?.attributes).toEqual({ Color: ['oak', 'dark-oak'] });
   expect(contents.findings.map(({ code, row, params }) => [code, row, params['value']])).toEqual([
     ['kind_left_out', 2, 'Card for a present'],
+    ['kind_left_out', 3, 'Card for a present'],
     // 19 beside 29 is no price before.
     ['old_price', 6, '8.00'],
   ]);

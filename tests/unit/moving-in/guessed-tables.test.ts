@@ -1,9 +1,11 @@
 /** Tables that no shop is known for: which column is the price, which the stock, and what parts the cells. */
+import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readLines } from '#scripts/moving-in/import-files.ts';
+import { readWords } from '#scripts/moving-in/report-lines.ts';
 import { plainName } from '#src/moving-in/values.ts';
-import { codesOf, readText } from '#tests/unit/moving-in/fixtures.ts';
+import { codesOf, readFixtures, readText } from '#tests/unit/moving-in/fixtures.ts';
 
 /** A line with a number of its own for each column: the price is to be 12.00, the stock 3. */
 function read(columns: string) {
@@ -203,9 +205,53 @@ test.each([
   expect(readText('a.csv', `${head}\n${line}\n`).products.map(({ name }) => name.en)).toEqual(['Lampada']);
 });
 
-test('the command says what each column is read as', () => {
-  const lines = readLines(readText('a.csv', 'Codice;Descrizione;Nome fornitore;Prezzo\nA;Lampada;Rossi;12,00\n'));
-  expect(lines.join('\n')).toContain('Codice → product.sku, Descrizione → product.name, Prezzo → product.price');
+test('the command says what each guessed column is read as, with what stands in it, and those that are left out', async () => {
+  const rows = ['A;Lampada;Rossi;12,00;', 'B;Vaso;Rossi;14,00;', 'C;Lampada;Neri;9,00;', 'D;Sedia;Blu;8,00;', ''];
+  const text = ['Codice;Descrizione;Nome fornitore;Prezzo;Vuota', ...rows].join('\n');
+  const guessed = readLines(readText('a.csv', text), await readWords('en'));
+  expect(guessed.filter((line) => line.includes('→'))).toEqual([
+    '    Codice → Stock number (SKU): A | B | C',
+    '    Descrizione → Name of the product: Lampada | Vaso | Sedia',
+    '    Nome fornitore → ? (say what it holds): Rossi | Neri | Blu',
+    '    Prezzo → Price with VAT: 12,00 | 14,00 | 9,00',
+    '    Vuota → left out: (empty)',
+  ]);
+  const mappings = { 'a.csv': { Codice: 'product.sku', Descrizione: 'product.name', Prezzo: 'product.price' } };
+  const mapped = readLines(readText('a.csv', text, { mappings }), await readWords('en'));
+  expect(mapped.join('\n')).toContain('Codice → product.sku, Descrizione → product.name, Prezzo → product.price');
+});
+
+const MAPPED = { 'a.csv': { Nome: 'product.name', Prezzo: 'product.price' } };
+
+test.each<[what: string, head: string, options: Parameters<typeof readText>[2], knownBy: string]>([
+  ['nobody’s export', 'Nome;Prezzo', {}, 'guess'],
+  ['nobody’s export that is called a shop’s', 'Nome;Prezzo', { source: 'shopify' }, 'guess'],
+  ['a shop’s export that is called a table', 'Handle,Title,Variant Price', { source: 'table' }, 'guess'],
+  ['nobody’s export with a mapping', 'Nome;Prezzo', { mappings: MAPPED }, 'mapping'],
+  [
+    'nobody’s export with the mapping of another file',
+    'Nome;Prezzo',
+    { mappings: { 'b.csv': MAPPED['a.csv'] } },
+    'guess',
+  ],
+  ['names of this shop’s fields', 'product.name;product.price', {}, 'shop'],
+  ['names of this shop’s fields beside another', 'product.name;product.price;Gruppo', {}, 'guess'],
+])('%s is known by what is said, and else by a guess', (_what, head, options, knownBy) => {
+  const { files } = readText('a.csv', `${head}\n${head.replace(/[^;,]+/g, '1')}\n`, options);
+  expect(files.map((file) => [file.kind, file.knownBy])).toEqual([['products', knownBy]]);
+});
+
+test('customers of Squarespace, whose columns are nearly called as Shopify’s, are a guess', () => {
+  const head = 'Email,First Name,Last Name,Shipping Address 1,Shipping Zip,Is Subscriber,Accepts Marketing,Created On';
+  const { files } = readText('a.csv', `${head}\nada@shopper.example,Ada,Rossi,Via 1,10100,Yes,Yes,2025-03-04\n`);
+  expect(files.map((file) => [file.kind, file.knownBy])).toEqual([['customers', 'guess']]);
+});
+
+test('files of known shops are no guess', () => {
+  const all = readdirSync('tests/fixtures/moving-in', { recursive: true, encoding: 'utf8' });
+  const names = all.filter((name) => name.endsWith('.csv') && !name.startsWith('table/'));
+  expect(names.length).toBeGreaterThan(15);
+  expect(names.filter((name) => readFixtures([name]).files.some(({ knownBy }) => knownBy !== 'shop'))).toEqual([]);
 });
 
 const words = (count: number): string => Array.from({ length: count }, (_, at) => `word${at}`).join(', ');

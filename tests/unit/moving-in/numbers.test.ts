@@ -1,6 +1,7 @@
 /** Number readers: whatever is read is the value of the whole text, and what is not is not read. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readText } from '#tests/unit/moving-in/fixtures.ts';
 import { contentOf, gramsOf, markOf, moneyIn, numberOf, type DecimalMark } from '#src/moving-in/numbers.ts';
 
 const MARKS: readonly DecimalMark[] = ['.', ',', ''];
@@ -135,4 +136,56 @@ test('a weight in a unit that nobody knows is not read', () => {
     null,
     null,
   ]);
+});
+
+/** Weight in kilograms of the first row, and its pieces, by what its own column shows and what the prices do. */
+test.each([
+  // What the column shows goes before what the prices show.
+  ['19,90', ['1.250', '0.350'], 1250],
+  ['19.90', ['1,250', '0,350'], 1250],
+  ['19,90', ['1.250 kg', '2.5 kg'], 1250],
+  ['19,90', ['1.250', '2.345.678'], 1_250_000],
+  // A mark that the prices have is one before decimals here, too.
+  ['19.90', ['1.250', '2'], 1250],
+  ['19,90', ['1,250', '2'], 1250],
+  // One that no price has is written by people, or stored by a program: nobody can tell.
+  ['19,90', ['1.250', '2.300'], 0],
+  ['19.90', ['1,250', '2'], 0],
+  ['19', ['1.250', '2.300'], 0],
+  ['19,90', ['1.250', '2,300'], 0],
+] as const)('beside a price of %s weights of %j say what the first one is', (price, weights, grams) => {
+  const rows = weights.map((weight, at) => `A${at};Lamp ${at};${price};"${weight}";active`);
+  const { products, findings } = readText('a.csv', `SKU;Name;Price;Weight (kg);Status\n${rows.join('\n')}\n`);
+  expect(products[0]?.variants[0]?.weight).toBe(grams);
+  expect(findings.some(({ code, row }) => code === 'number_unread' && row === 2)).toBe(grams === 0);
+});
+
+test.each([
+  ['19,90', ['12.000', '0.000'], 12],
+  ['19,90', ['12.000', '3.50'], 12],
+  ['19.90', ['12.000', '3.000'], 12],
+  // Pieces are whole: no program writes 1.250 of them, nor 12.000 beside 7.
+  ['19,90', ['1.250', '3.000'], 1250],
+  ['19,90', ['12.000', '7'], 12_000],
+  ['19.90', ['1,250', '7'], 1250],
+  ['19,90', ['12.000', '3.000'], null],
+  ['19', ['12.000', '7'], null],
+] as const)('beside a price of %s pieces of %j say how many the first ones are', (price, pieces, count) => {
+  const rows = pieces.map((stock, at) => `A${at};Lamp ${at};${price};"${stock}";active`);
+  const { products, findings } = readText('a.csv', `SKU;Name;Price;Stock;Status\n${rows.join('\n')}\n`);
+  expect(products[0]?.variants[0]?.stock).toBe(count);
+  expect(findings.some(({ code, row }) => code === 'stock_unread' && row === 2)).toBe(count === null);
+});
+
+test.each([
+  ['1.235', 1235],
+  ['1.150', 1150],
+  // A program for tables has saved it anew, in the language of its prices.
+  ['1,235', 1235],
+])('WooCommerce writes prices as the shop shows them, and weights as they are stored: %s', (weight, grams) => {
+  const { products } = readText(
+    'woo.csv',
+    `ID,Type,SKU,Name,Published,In stock?,Stock,Weight (kg),Regular price\n1,simple,V1,Lamp,1,1,5,"${weight}","19,90"\n`,
+  );
+  expect(products[0]?.variants[0]).toMatchObject({ price: 1990, weight: grams });
 });

@@ -1,9 +1,10 @@
 /** What a file says of its prices itself: with VAT or without, in which currency, by which mark, and of which variant. */
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { MovedContents, ReadOptions } from '#src/contract/moving-in/contents.ts';
 import { readOptions } from '#scripts/moving-in/options.ts';
 import { readMovedFiles } from '#src/moving-in/read-files.ts';
-import { readText } from '#tests/unit/moving-in/fixtures.ts';
+import { codesOf, readText } from '#tests/unit/moving-in/fixtures.ts';
 
 const OPTIONS: ReadOptions = { source: 'guess', locale: 'en', oldOrigin: '', mappings: {} };
 const VAT = { vatToAdd: 20 };
@@ -75,7 +76,10 @@ test.each([
     [null, 1180, null],
     [null, 1055, null],
   ]);
-  expect(of('0')).toEqual(['zero', 1000, 'published']);
+  // The number of a class is no rate.
+  if (/class/i.test(column))
+    expect(codesOf(readText('a.csv', `SKU,Name,Price,${column}\nA,A,10.00,0\n`))).toContain('column_unknown');
+  else expect(of('0')).toEqual(['zero', 1000, 'published']);
   expect(taxed(column, '20', {})).toEqual(['standard', 1200, 'published']);
   expect(taxed(column, '20', { vatToAdd: 0 })).toEqual(['standard', 1000, 'published']);
 });
@@ -100,7 +104,7 @@ test('a class of VAT is one that is known here by its name in five languages, or
   for (const [name, words] of Object.entries(classes))
     for (const word of words)
       expect([word, taxed('Tax class', word, { vatToAdd: 0 })[0] ?? 'standard']).toEqual([word, name]);
-  for (const word of ['taux-5-5', 'livres', 'Food', '7b', '8.1', '120', 'yes'])
+  for (const word of ['taux-5-5', 'livres', 'Food', '7b', '8.1', 'yes'])
     expect([word, ...taxed('Tax class', word, { vatToAdd: 0 })]).toEqual([word, null, 1000, null]);
   expect(taxed('Tax class', 'livres')).toEqual([null, null, null]);
   expect(taxed('Tax class', 'Reduced 5.5%')).toEqual(['reduced', 1055, 'published']);
@@ -144,8 +148,11 @@ test.each(CLASS_NAMES)(
 test('what says no class among others that do is of one that nobody knows, but for a file of WooCommerce', () => {
   const rows = (head: string, ...said: readonly string[]) =>
     readText('m.csv', `${head}\n${said.map((one, at) => `A${at},N${at},10.00,5,published,${one}`).join('\n')}\n`);
-  for (const head of ['SKU,Name,Price incl. VAT,Stock,Status,VAT', 'SKU,Name,Price incl. VAT,Stock,Status,Tax class']) {
-    const contents = rows(head, '0', '');
+  for (const [head, zero] of [
+    ['SKU,Name,Price incl. VAT,Stock,Status,VAT', '0'],
+    ['SKU,Name,Price incl. VAT,Stock,Status,Tax class', 'zero'],
+  ] as const) {
+    const contents = rows(head, zero, '');
     expect(contents.products.map(({ taxClass, status }) => [taxClass, status])).toEqual([
       ['zero', 'published'],
       [null, null],
@@ -328,4 +335,57 @@ H;C-6;Bowl;M;24.00;EUR;5;active
 
 test('a seller without VAT says so by --vat 0, which is another thing than to say nothing', () => {
   expect([readOptions(['a.csv']).vat, readOptions(['a.csv', '--vat', '0']).vat]).toEqual([null, 0]);
+});
+
+const NUMBERED = 'Tax class|Tax Class ID|VAT code|Classe TVA|Classe IVA|Codice IVA|Steuerklasse|VAT category'.split(
+  '|',
+);
+const RATED = 'VAT|MwSt|IVA|TVA|VAT rate|Aliquota IVA|Taux de TVA|MwSt-Satz'.split('|');
+const RATES = [0, 2.1, 3, 4, 5, 5.5, 6, 7, 8, 9, 10, 12, 13, 14, 17, 19, 20, 21, 22, 23, 24, 25, 25.5, 27];
+
+test('a bare number about VAT is a rate where all of its column are rates of Europe, or it is asked about', () => {
+  const tableOf = (column: string, numbers: readonly string[]): string =>
+    `SKU;Name;Price incl. VAT;Stock;Status;${column}\n${numbers.map((one, at) => `A${at};N${at};10,00;5;active;${one}`).join('\n')}\n`;
+  const numbers = fc.array(fc.oneof(fc.integer({ min: 0, max: 40 }), fc.constantFrom(...RATES, 16.36, 19.63, 54.1)), {
+    minLength: 1,
+    maxLength: 4,
+  });
+  fc.assert(
+    fc.property(fc.constantFrom(...NUMBERED, ...RATED), numbers, fc.boolean(), (column, all, isComma) => {
+      const said = all.map((one) => (isComma ? `${one}`.replace('.', ',') : `${one}`));
+      const text = tableOf(column, said);
+      const guessed = readText('a.csv', text);
+      const isAsked = codesOf(guessed).includes('column_unknown');
+      const isNone = all.some((one) => !RATES.includes(one) && ![11, 15, 16, 18].includes(one));
+      const isClass = NUMBERED.includes(column) && all.every((one) => one < 15 && Number.isInteger(one));
+      expect([column, said, isAsked]).toEqual([column, said, isNone || isClass]);
+      // What a person maps all the same says no class by such a number.
+      const mapping = { ...guessed.files[0]?.mapping, [column]: 'product.taxClass' };
+      const { products } = readText('a.csv', text, { mappings: { 'a.csv': mapping } });
+      for (const [at, { taxClass, status }] of products.entries())
+        if (isAsked) expect([said, taxClass, status]).toEqual([said, null, null]);
+        else if (all[at] === 0) expect([said, taxClass]).toEqual([said, 'zero']);
+    }),
+    { numRuns: 120 },
+  );
+});
+
+test('a class that the two prices of its row deny is no class', () => {
+  const of = (rate: string, net: string, gross: string): unknown => {
+    const text = `SKU;Name;Net price;Gross price;Stock;Status;VAT\nA;A;${net};${gross};5;active;${rate}\nB;B;100,00;122,00;5;active;22\n`;
+    const contents = readText('a.csv', text);
+    return [contents.products[0]?.taxClass, contents.products[0]?.status, codesOf(contents)];
+  };
+  const open = [null, null, ['tax_class_unknown']];
+  for (const [rate, net, gross] of [
+    ['20', '200,00', '220,00'],
+    ['22', '233,64', '250,00'],
+    ['0', '100,00', '122,00'],
+    ['standard', '100,00', '105,50'],
+    ['reduced', '100,00', '119,00'],
+  ] as const)
+    expect([rate, of(rate, net, gross)]).toEqual([rate, open]);
+  expect(of('20', '200,00', '240,00')).toEqual(['standard', 'published', []]);
+  expect(of('0', '200,00', '200,00')).toEqual(['zero', 'published', []]);
+  expect(of('reduced', '100,00', '105,50')).toEqual(['reduced', 'published', []]);
 });

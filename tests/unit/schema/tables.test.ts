@@ -1,4 +1,6 @@
 /** What follows from the tables of fields. The compiler checks the types of these tests. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { TABLE_COLLECTIONS } from '#src/contract/studio-api.ts';
 import type { FocalPoints } from '#src/domain/catalogue/focal-point.ts';
@@ -132,4 +134,22 @@ test('a text of several lines and a value of several parts have their limits', (
   expect(LIMITS.returns.statement).toBe(20_000);
   expect(LIMITS.carts).toEqual({ lines: 100_000 });
   expect(lines({}).max).toBe(20_000);
+});
+
+test('code of the backend compares a choice with values that some table has for it', () => {
+  const values = new Map<string, Set<string>>();
+  // Texts of some other table, where anything may stand.
+  const open = new Set<string>();
+  for (const { fields } of Object.values(COLLECTIONS))
+    for (const [name, field] of Object.entries(fields))
+      if (field.kind === 'choice') values.set(name, new Set([...(values.get(name) ?? []), ...field.values]));
+      else open.add(name);
+  const unknown = (code: string): string[] =>
+    [...code.matchAll(/getString\('(\w+)'\) [!=]== '(\w+)'/g)].flatMap(([text, name = '', value = '']) =>
+      open.has(name) || (values.get(name)?.has(value) ?? true) ? [] : [text],
+    );
+  expect(unknown("account.getString('marketing') === 'confirmed'")).toHaveLength(1);
+  const folder = join(import.meta.dirname, '../../../pocketbase/src');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+  expect(files.flatMap((name) => unknown(readFileSync(join(folder, name), 'utf8')))).toEqual([]);
 });

@@ -159,7 +159,7 @@ export function readCustomer({ app, body }: DeskRequest): CustomerAnswer | Refus
         : {
             created: isoDate(account.getString('created')),
             verified: account.verified(),
-            newsletter: account.getString('marketing') === 'confirmed',
+            newsletter: account.getString('marketing') === 'yes',
             isStaff: isStaff(account),
           },
     open: open.map(noteOf),

@@ -14,6 +14,7 @@ import { bankOf } from '#pocketbase/orders/payments/transfers/account.ts';
 import { AHEAD_MS, openByHand, takeBankName } from '#pocketbase/orders/payments/transfers/transfer-hooks.ts';
 import { owedOf } from '#pocketbase/orders/payments/transfers/receive.ts';
 import {
+  earlyReturn,
   goneOutcome,
   isTakenBack,
   noteTakenBack,
@@ -22,7 +23,17 @@ import {
   type Outcome,
 } from '#pocketbase/orders/payments/transfers/taken-back.ts';
 import { isThen } from '#pocketbase/orders/payments/payouts/match-bank.ts';
-import { AGAIN_DAYS, keepUnmatched, paidBefore, settledLine } from '#pocketbase/orders/payments/transfers/unmatched.ts';
+import {
+  AGAIN_DAYS,
+  asideOf,
+  isReturned,
+  keepGone,
+  keepUnmatched,
+  paidBefore,
+  settledLine,
+  takeOverGone,
+  wasReturned,
+} from '#pocketbase/orders/payments/transfers/unmatched.ts';
 import {
   BANK_LINES,
   BANK_TEXT_LENGTH,
@@ -214,12 +225,28 @@ function isTaken(payout: core.Record, { tried }: Import): boolean {
   );
 }
 
+/** Says what is with money that has gone. Where nobody knows of it yet it is kept: its order is not to be paid with it. */
+function noteGone(tx: core.App, line: SentLine, { dry, given }: Import): Outcome {
+  const said = goneOutcome(tx, line, given);
+  const order = earlyReturn(tx, line);
+  if (order === null) return said;
+  if (!dry) keepGone(tx, line, order, senderIban(tx, line));
+  return said.outcome === 'outgoing' ? outcomeOf('returned', order.getString('number')) : said;
+}
+
+/** The line as it is to be judged: it is `returned` where a debit of any file has taken it back. */
+function judged(tx: core.App, line: SentLine): SentLine {
+  if (line.state !== 'settled' && line.state !== 'returned') return line;
+  const isBack = (line.state === 'returned' && isTakenBack(tx, line)) || wasReturned(tx, line);
+  return { ...line, state: isBack ? 'returned' : 'settled' };
+}
+
 /** Writes a line down. What is not booked, and not known, waits for a person. */
 function book(tx: core.App, sent: SentLine, run: Import): Outcome {
-  if (sent.state === 'gone' || sent.state === 'undone') return goneOutcome(tx, sent, run.given);
+  if (sent.state === 'gone' || sent.state === 'undone') return noteGone(tx, sent, run);
   const settled = settledLine(tx, sent);
   if (settled !== null) return outcomeOf('known', settled.getString('number'));
-  const line: SentLine = sent.state === 'returned' && !isTakenBack(tx, sent) ? { ...sent, state: 'settled' } : sent;
+  const line = judged(tx, sent);
   const hindered = hindrance(line);
   if (hindered !== null) return outcomeOf(hindered);
   const matched = matchLine(tx, line);
@@ -243,7 +270,10 @@ function bookFor(
   const known = knownAs(tx, { ...line, iban: senderIban(tx, line) }, order, tried);
   if (known?.how === 'hand' && !dry) takeBankName(tx, known.id, line.key, `${line.day} 00:00:00.000Z`);
   if (known !== null) return outcomeOf(KNOWN[known.how], number);
-  if (line.state === 'returned') return outcomeOf('returned', number);
+  const aside = asideOf(tx, { ...line, iban: senderIban(tx, line) }, order);
+  if (aside !== null && !dry) takeOverGone(tx, aside);
+  if (line.state === 'returned' || (aside !== null && isReturned(aside))) return outcomeOf('returned', number);
+  if (aside !== null) return outcomeOf('again', aside.getString('number') || number);
   const coming = tried.filter((one) => one.isNew && one.number === number);
   const owed = coming.reduce((left, { amount }) => left - amount, owedOf(tx, order));
   // More than is owed makes a refund: somebody looks first. The list joins it.

@@ -153,6 +153,21 @@ export function goneOutcome(tx: core.App, line: SentLine, given: Set<string>): O
   return { ...outcomeOf('returned_paid', numbers.join(', ')), name };
 }
 
+/**
+ * The order that money that has gone names, and that as much has not come for yet: a file that is read later brings it.
+ * null: none, or it is a refund of the shop, or a credit of its own file.
+ */
+export function earlyReturn(tx: core.App, line: SentLine): core.Record | null {
+  if ((line.credits ?? []).length > 0) return null;
+  const isAwaited = (order: core.Record): boolean =>
+    order.getString('method') === 'transfer' &&
+    order.getInt('paid') < line.amount &&
+    ['', order.getString('currency')].includes(line.currency);
+  const order = namedIn(tx, line.text).find(isAwaited);
+  const isRefund = order !== undefined && refundOf(tx, line, line.state === 'undone', new Set()) !== null;
+  return order === undefined || isRefund ? null : order;
+}
+
 /** Notes at their orders what a file has taken back, for whoever would send them. Outside of any transaction. */
 export function noteTakenBack(app: core.App, { amount, day }: SentLine, { number }: Outcome): void {
   for (const order of numbered(app, number.split(', '))) {

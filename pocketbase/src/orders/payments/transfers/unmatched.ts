@@ -7,6 +7,8 @@ import { byId, find, first, idsOf, isoDate } from '#pocketbase/base/query.ts';
 import type { BankLine, LineOutcome } from '#src/contract/transfers-api.ts';
 import type { UnmatchedRow } from '#src/contract/desk/money.ts';
 import { shiftDay } from '#src/domain/format/periods.ts';
+import { namedOrders } from '#src/domain/money/creditor-reference.ts';
+import { RETURN_DAYS } from '#src/domain/money/taken-back.ts';
 import { sharedWords } from '#src/domain/money/received-transfer.ts';
 import { fitted } from '#src/schema/derived/limits.ts';
 
@@ -127,6 +129,90 @@ export function paidBefore(app: core.App, money: Money): UnmatchedRow['like'] {
       return { number: order.getString('number'), received: isoDate(transfer.getString('received')) };
   }
   return null;
+}
+
+/** Begins the key of a row of money that has gone, where the shop has not read that it came. */
+const GONE = 'gone ';
+
+function names(text: string, number: string): boolean {
+  const { sure, perhaps } = namedOrders(text);
+  return [...sure, ...perhaps].includes(number);
+}
+
+/** Rows around a day that are not simply open: whatever order the files come in, they speak of the same money. */
+function asideAround(app: core.App, day: string, currency: string): core.Record[] {
+  const around = "received >= {:from} && received < {:until} && (state != 'open' || outcome = 'unsettled')";
+  const [from, until] = [shiftDay(day, -RETURN_DAYS), shiftDay(day, RETURN_DAYS + 1)];
+  return find(app, 'unmatched_transfers', around, { from, until }).filter(
+    (row) => currency === '' || ['', currency].includes(row.getString('currency')),
+  );
+}
+
+function isNear(one: string, other: string): boolean {
+  return one >= shiftDay(other, -AGAIN_DAYS) && one <= shiftDay(other, AGAIN_DAYS);
+}
+
+/** Says whether a row was written down for an order (its rows of `transfers`), and set to 0 there. */
+function wasMoved(row: core.Record, written: readonly core.Record[]): boolean {
+  const key = row.getString('key');
+  return written.some(
+    (one) =>
+      one.getInt('amount') === 0 &&
+      one.getString('received') === row.getString('received') &&
+      (one.getString('key') === key || one.getString('key').startsWith(`${key} `)),
+  );
+}
+
+/**
+ * Row of what a file or a person has said of money like a line's, that names its order: that it has gone back, that it
+ * is no order's, or that it is another's. Another form of the file, or an earlier one that is read later, books none of
+ * it by itself. null: none.
+ */
+export function asideOf(app: core.App, line: BankLine, order: core.Record): core.Record | null {
+  const number = order.getString('number');
+  const written = find(app, 'transfers', 'order = {:order}', { order: order.id });
+  const isIt = (row: core.Record): boolean => {
+    const money = moneyOf(row);
+    const isNamed = names(money.text, number);
+    // Less than what had come is what a bank has kept of it.
+    if (row.getString('key').startsWith(GONE))
+      return isNamed && money.amount <= line.amount && money.day >= shiftDay(line.day, -AGAIN_DAYS);
+    if (money.amount !== line.amount || !isNear(money.day, line.day)) return false;
+    if (row.getString('state') === 'joined' && written.some(({ id }) => id === row.getString('transfer'))) return false;
+    const isBare = namedOrders(money.text).sure.length === 0 && row.getString('state') !== 'joined';
+    return isNamed || wasMoved(row, written) || (isBare && likeness(line, money) > ALIKE);
+  };
+  const found = asideAround(app, line.day, line.currency).filter(isIt);
+  return found.find(isReturned) ?? found[0] ?? null;
+}
+
+/** Says whether a file has said of a row that its money has gone back. */
+export function isReturned(row: core.Record): boolean {
+  return row.getString('outcome') === 'unsettled';
+}
+
+/** Says whether a file has said so of a line itself. */
+export function wasReturned(app: core.App, line: BankLine): boolean {
+  const row = rowOf(app, line);
+  return row !== null && isReturned(row);
+}
+
+/** Keeps that money has gone back of which the shop has not read that it came: unless a row of it says so. */
+export function keepGone(tx: core.App, line: BankLine, order: core.Record, iban: string): void {
+  const number = order.getString('number');
+  const isSaid = asideAround(tx, line.day, line.currency).some((row) => {
+    const { amount, day, text } = moneyOf(row);
+    if (!isReturned(row) || !names(text, number)) return false;
+    if (row.getString('key').startsWith(GONE)) return amount === line.amount && isNear(day, line.day);
+    return amount >= line.amount && day <= shiftDay(line.day, AGAIN_DAYS);
+  });
+  if (isSaid) return;
+  keepUnmatched(tx, { ...line, key: `${GONE}${line.key}` }, { outcome: 'returned', number, iban }, false);
+}
+
+/** The money of a row that said so has come, in a line that waits now: one row is enough. */
+export function takeOverGone(tx: core.App, row: core.Record): void {
+  if (row.getString('key').startsWith(GONE) && row.getString('state') === 'open') tx.delete(row);
 }
 
 /**
