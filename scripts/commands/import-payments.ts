@@ -16,7 +16,7 @@ const MOST_BYTES = 20 * 1024 * 1024;
 
 /** Reasons for which a line was not written down. */
 const REASONS: Readonly<Record<Exclude<LineOutcome, 'booked' | 'known' | 'outgoing'>, string>> = {
-  again: 'the same amount of about the same day is written down already: if it has come twice, join it at the desk',
+  again: 'the same amount of about the same day is there already: if it has come twice, join it at the desk',
   key_used: 'its key is that of other money that is written down: write it down by hand, with another key',
   no_order: 'no order is named in its text',
   several: 'more than one order is named in its text',
@@ -26,7 +26,7 @@ const REASONS: Readonly<Record<Exclude<LineOutcome, 'booked' | 'known' | 'outgoi
   older: 'the money came before the order was placed: the desk joins it where it is meant for that',
   unseen: 'only the number of an order is named: look at the name, then book it with --yes or at the desk',
   unsettled: 'the bank has not booked it yet: import it again once it has',
-  returned: 'another row of the file may say that it has gone back: join it at the desk if it has not',
+  returned: 'a row of this file, or of another, may say that it has gone back: join it at the desk if it has not',
   returned_paid:
     'it is written down, and the file says that it has gone back: send nothing before you have looked at the order',
   shape: 'it cannot be read',

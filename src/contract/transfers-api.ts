@@ -87,7 +87,8 @@ export const LINE_OUTCOMES = [
   'failed',
 ] as const;
 /**
- * `returned`: its money has come and perhaps gone back, so it is not booked, and waits, stored as `unsettled`.
+ * `returned`: its money has perhaps gone back, as a row of any file says, so it is not booked, and waits, stored as
+ * `unsettled`; also money that has gone and names an order that it has not come for yet.
  * `returned_paid`: what has gone back is booked: a finding of its order. `outgoing`: money that has gone, and that no
  * order was paid with, or that the shop has given back itself. Only what has come is kept.
  */

@@ -273,7 +273,7 @@ export const PRODUCTS: Names = [
   ['product.parent', PARENT],
   [
     'product.sku',
-    /\bsku\b|^(?:ref|reference|artikelnummer|artikel nr|art nr|item number|article number|product code|codice(?: articolo| prodotto)?|code(?: article| produit)?|ugs|part number|artnr)\b/,
+    /\bsku\b|^(?:ref|reference|artikelnummer|artikel nr|art nr|(?:item|article|product) number|produktnummer|product code|codice(?: articolo| prodotto)?|code(?: article| produit)?|ugs|part number|artnr)\b/,
   ],
   ['product.variantKey', /^(?:variant|variation|variante) (?:id|number|nummer)(?: non editable)?$/],
   ['product.key', /^(?:id|product id|item id|id (?:produit|prodotto)|produkt id|key)$/],

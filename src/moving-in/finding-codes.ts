@@ -60,6 +60,7 @@ export const FINDING_CODES = [
   'redirect_double',
   'redirect_host',
   'redirect_incomplete',
+  'redirect_off',
   'review_incomplete',
   'review_unseen',
   'row_joined',

@@ -85,7 +85,7 @@ const ORDERS: Names = [
   ],
   [
     'order.shipping',
-    /^shipping(?: (?:total|cost|amount|price))?$|^(?:frais de port|livraison|spedizione|spese di spedizione|versand(?:kosten)?|postage|order shipping)/,
+    /^shipping(?: (?:total|cost|amount|price|rate))?$|^(?:frais de port|livraison|spedizione|spese di spedizione|versand(?:kosten)?|postage|order shipping)/,
   ],
   ['order.tax', /^(?:tax|taxes|vat|tva|iva|mwst|total tax|order sales tax|steuer)/],
   ['order.discount', /discount|remise|sconto|rabatt/],

@@ -11,9 +11,16 @@ import { hostOf, oldPathOf } from '#src/moving-in/paths.ts';
 import { isFirst, type Reading } from '#src/moving-in/reading.ts';
 import { numberOf } from '#src/moving-in/numbers.ts';
 import type { Cell } from '#src/moving-in/raw.ts';
-import { isUnseen, saysUnseen } from '#src/moving-in/seen.ts';
+import { isUnseen, saysUnseen, SHOWING, statusOf } from '#src/moving-in/seen.ts';
 import type { TableRow } from '#src/moving-in/table.ts';
-import { momentOf } from '#src/moving-in/values.ts';
+import { momentOf, plainName } from '#src/moving-in/values.ts';
+
+/** Says where a line is switched off: by a state beside its two addresses. */
+function offIn(rows: MappedRows, row: TableRow): Cell | undefined {
+  return rows.columns
+    .map((column, place) => ({ column, text: (row.cells[place] ?? '').trim() }))
+    .find((cell) => SHOWING.test(plainName(cell.column)) && ['draft', 'archived'].includes(statusOf([cell]) ?? ''));
+}
 
 export function readRedirects(rows: MappedRows, reading: Reading): MovedRedirect[] {
   const { report, options } = reading;
@@ -29,6 +36,11 @@ export function readRedirects(rows: MappedRows, reading: Reading): MovedRedirect
       return [];
     }
     const to = own === '' && /^https?:\/\/\S+$/i.test(target) ? target.replace(/^http:/i, 'https:') : own;
+    const off = offIn(rows, row);
+    if (off !== undefined) {
+      report.leftOut('redirect_off', { row: row.row, column: off.column }, { value: text });
+      return [];
+    }
     if (from === '' || from === to) {
       report.leftOut('redirect_incomplete', { row: row.row, column }, { value: text });
       return [];

@@ -6,6 +6,7 @@ import { actAtDesk, readDesk } from '#tests/support/call-desk.ts';
 import { serverAccess } from '#tests/support/backend.ts';
 import { statusOf } from '#tests/support/order-shop.ts';
 import { startTransferShop, type TransferShop } from '#tests/support/transfers.ts';
+import { cases } from '#tests/support/whole.ts';
 import type { TransferRecord } from '#src/contract/records.ts';
 import { answered, readExport } from '#src/bank-csv/read.ts';
 import type { SentLine } from '#src/contract/transfers-api.ts';
@@ -69,12 +70,20 @@ async function walk(
     } else if (what === 'correct') {
       const of = await readDesk(open.backend, 'order-money', { order: record.id });
       const last = of.transfers.findLast(({ amount }) => amount > 0);
-      if (last !== undefined) await actAtDesk(open.backend, 'transfer-correct', { transfer: last.id, amount: 0 });
+      if (last === undefined) continue;
+      const { key } = await open.backend.admin.collection<TransferRecord>('transfers').getOne(last.id);
+      const lower = (amount: number) => actAtDesk(open.backend, 'transfer-correct', { transfer: last.id, amount });
+      // What a bank has brought is one: a part of it would be on no list.
+      if (!`${key}`.startsWith('hand ')) expect((await lower(last.amount - 1)).status).toBe(400);
+      await lower(0);
     } else {
       imported = Math.max(imported, Math.min(lines.length, Number(value)));
       const file = lines.slice(0, Number(value));
       const said = async (dry: boolean) =>
-        (await sendLines(serverAccess(open.backend), file, dry, silentReport())).map(({ outcome }) => outcome);
+        (await sendLines(serverAccess(open.backend), file, dry, silentReport())).map(({ outcome }, at) =>
+          // Only once another line is booked is one that names no order like it: both wait.
+          outcome === 'again' && rows[at]?.text === 'nothing' ? 'no_order' : outcome,
+        );
       expect(await said(true)).toEqual(await said(false));
     }
     const all = await open.backend.admin
@@ -118,7 +127,10 @@ test('what has come is booked, or waits, once for each row: by hand, joined, imp
       fc.array(STEP, { minLength: 4, maxLength: 8 }),
       walk,
     ),
-    { numRuns: 9, examples: given.map(([rows, steps]): [Parameters<typeof walk>[0], string[]] => [rows, [...steps]]) },
+    {
+      numRuns: cases(9, 5),
+      examples: given.map(([rows, steps]): [Parameters<typeof walk>[0], string[]] => [rows, [...steps]]),
+    },
   );
 }, 240_000);
 

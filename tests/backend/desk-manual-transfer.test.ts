@@ -55,6 +55,12 @@ async function make() {
   return { id: record.id, token: `${record.token}` };
 }
 
+async function textsOf(order: string, kind: string): Promise<string[]> {
+  const filter = `order = '${order}' && kind = '${kind}'`;
+  const mails = await open.backend.admin.collection('mails').getFullList({ filter, sort: '@rowid' });
+  return mails.map(({ text }) => `${text}`);
+}
+
 async function accept(token: string): Promise<Answer<OrderView & ShopRefusal>> {
   const { offered, quote, locale } = await statusOf(open.backend, token);
   const terms = locale === 'en' ? TERMS : 'f'.repeat(64);
@@ -81,6 +87,10 @@ test('money that comes before waits, and counts when it is accepted; what is too
   await open.receive(record.id, 4490);
   expect(await statusOf(open.backend, token)).toMatchObject({ payment: 'unpaid', paid: 4490, transfer: null });
   expect(await open.mailsOf(record.id)).toEqual(['transfer_awaited', 'order_changed', 'order_changed']);
+  const [before, after] = await textsOf(record.id, 'order_changed');
+  expect(before).toContain('Please transfer nothing before you have accepted it');
+  expect(after).toContain('€44.90 have reached us for it: they count once you accept it');
+  for (const text of [before, after]) expect(text).not.toContain('what comes for it goes back');
   const again = await act('order-change', { ...deal(2), order: record.id, email: record.email });
   expect(again.body.problems).toEqual([{ field: 'order', code: 'money_came' }]);
   expect((await accept(token)).body).toMatchObject({ payment: 'paid' });
@@ -96,10 +106,23 @@ test('what nobody accepts ends without a word about transfers, and money that ca
   for (const { token } of [silent, paid])
     await expect.poll(async () => (await statusOf(open.backend, token)).state).toBe('expired');
   expect(await open.mailsOf(silent.id)).toEqual(['order_offered']);
-  expect(await open.mailsOf(paid.id)).toEqual(['order_offered', 'order_changed', 'transfer_expired']);
+  expect(await open.mailsOf(paid.id)).toEqual(['order_offered', 'order_offered', 'transfer_expired']);
+  expect((await textsOf(paid.id, 'order_offered'))[1]).toContain('Nous avons reçu 44,90');
   expect(await open.refundsOf(paid.id)).toMatchObject([{ amount: 4490, reason: 'order expired' }]);
   // Nor does later money open what was never accepted.
   await open.receive(silent.id, 4490);
   expect(await statusOf(open.backend, silent.token)).toMatchObject({ state: 'expired', payment: 'unpaid' });
   expect(await open.refundsOf(silent.id)).toMatchObject([{ amount: 4490 }]);
+});
+
+test.each([
+  ['', [5000, 0]],
+  ['Made to measure', [510, 4490]],
+] as const)('what was too much goes back whatever is kept of an order that is cancelled: %j', async (kept, sums) => {
+  const { record } = await open.place();
+  await open.receive(record.id, 5000);
+  await ordersOf(open.backend).update(record.id, { order_state: 'cancelled', money_kept: kept });
+  const [text] = await textsOf(record.id, 'order_cancelled');
+  const said = [/€([\d.]+) goes back/, /keeps €([\d.]+) that/].map((of) => Number(of.exec(text ?? '')?.[1] ?? 0) * 100);
+  expect(said.map(Math.round)).toEqual(sums);
 });

@@ -162,6 +162,26 @@ describe('a withdrawal at the desk', () => {
     ]);
   });
 
+  test('of worthless goods gives nothing back, and the one after it the rest of the order', async () => {
+    const order = await placePaid(office);
+    await send(operator, order);
+    const line = order.lines[0]?.id ?? '';
+    for (const condition of ['used', 'as_new'] as const) {
+      const { id } = await withdrawn(office.backend, order, { lines: [{ line, quantity: 1 }] });
+      await step(id, { step: 'accept' });
+      const deduction = condition === 'used' ? 2000 : 0;
+      const inspection = [{ line, quantity: 1, condition, restock: 0 }];
+      expect((await step(id, { step: 'receive', inspection, deduction, words: 'It was used' })).status).toBe(200);
+      const amount = condition === 'used' ? 0 : 2490;
+      expect((await seen(id)).money).toMatchObject({ goods: 2000, delivery: amount === 0 ? 0 : 490, amount });
+      expect((await step(id, { step: 'refund', amount })).status).toBe(200);
+    }
+    expect(await statusOf(office.backend, order.token)).toMatchObject({ refunded: 2490 });
+    const again = { order: order.id, mode: 'lines', lines: [{ line, quantity: 1 }], amount: 0, shipping: false };
+    const { body } = await read('refund-preview', { ...again, mode: 'lines', restock: false });
+    expect(body).toMatchObject({ problems: [{ field: 'lines', code: 'pieces_left' }] });
+  });
+
   test('of what was never sent needs nothing back, and brings its pieces to the stock once', async () => {
     const item = office.shop.item.id;
     const before = await stockOf(office.backend, item);

@@ -11,8 +11,8 @@ import { REACHED } from '#tests/model/tally.ts';
 import { World } from '#tests/model/world.ts';
 import { cases } from '#tests/support/whole.ts';
 
-const HISTORIES = cases(200, 90);
-const WANTED = { seed: 20261122, length: 5 };
+/** The short ones have come to all that they must after 14. */
+const WANTED = cases({ seed: 20261122, length: 5, histories: 200 }, { seed: 4, length: 5, histories: 40 });
 
 let world: World;
 beforeAll(async () => {
@@ -27,10 +27,10 @@ describe('a history that a fault was found in', () => {
 });
 
 test(
-  `${HISTORIES} histories: no law is broken, and they come to all that they should`,
+  `${WANTED.histories} histories: no law is broken, and they come to all that they should`,
   { timeout: 900_000 },
   async () => {
-    const { isRight, tally, words } = await checkHistories(world, { ...WANTED, histories: HISTORIES });
+    const { isRight, tally, words } = await checkHistories(world, WANTED);
     console.log(words);
     expect(isRight, words).toBe(true);
     expect([...tally.keys()].sort()).toEqual([...REACHED].sort());
@@ -40,9 +40,9 @@ test(
 test('a fault that is put into the shop is found, and its history is cut to what it needs', async () => {
   const faulty = await World.start(broken('event-booked-twice'));
   try {
-    const { isRight, words } = await checkHistories(faulty, { ...WANTED, histories: HISTORIES });
+    const { isRight, words } = await checkHistories(faulty, WANTED);
     expect(isRight).toBe(false);
-    expect(words).toMatch(/seed 20261122/);
+    expect(words).toContain(`seed ${WANTED.seed}`);
     expect(words).toMatch(/has 4\d+ of a payment|has \d+ of a payment, the provider \d+/);
   } finally {
     await faulty.stop();

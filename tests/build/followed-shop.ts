@@ -38,7 +38,7 @@ export function followedShop(shop: TestShop): FollowedShop {
 
   const live = async (): Promise<void> => {
     const { seq } = await contentPosition(shop.client);
-    await expect.poll(async () => (await store().live())?.seq ?? 0, { interval: 20 }).toBeGreaterThanOrEqual(seq);
+    await expect.poll(async () => (await store().live())?.seq ?? 0, { interval: 100 }).toBeGreaterThanOrEqual(seq);
   };
 
   /** The same content built from nothing. */
@@ -64,7 +64,7 @@ export function followedShop(shop: TestShop): FollowedShop {
         const row = await newest();
         return `${row?.state} ${row?.problem?.code ?? ''}`;
       };
-      await expect.poll(readState, { interval: 50 }).toBe(`${state} ${code}`);
+      await expect.poll(readState).toBe(`${state} ${code}`);
       const row = await newest();
       if (row === undefined) throw new Error('There is no build.');
       return row;

@@ -12,6 +12,7 @@ import { redirectPages } from '#src/publishing/site/redirects.ts';
 import { beginSite } from '#src/publishing/worker/begin-site.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { edit, EDITS, editedShop, type EditStep } from '#tests/contract/random-edits.ts';
+import { cases } from '#tests/support/whole.ts';
 
 /** Each file of cards with what it says in all languages. */
 function cardFiles(site: Site): (readonly [number, string])[] {
@@ -167,7 +168,7 @@ describe('a site that follows its content', () => {
         for (const [change, isPublished] of edits) step(shop, change, isPublished);
         expect(textsOf(shop.live.site)).toEqual(shop.clean);
       }),
-      { numRuns: 25 },
+      { numRuns: cases(25, 8) },
     );
   });
 

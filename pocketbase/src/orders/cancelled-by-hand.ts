@@ -4,24 +4,22 @@ import { SHOPPER, signerOf } from '#pocketbase/orders/steps.ts';
 import { refundable, requestRefund } from '#pocketbase/orders/payments/refund-rows.ts';
 import { find } from '#pocketbase/base/query.ts';
 
-/**
- * Requests a refund of what is left of the order's payments, and returns the amount (minor units). A job sends it
- * within a minute.
- */
-function askBack(tx: core.App, order: core.Record): number {
-  const payments = find(tx, 'payments', 'order = {:order} && captured > 0', { order: order.id });
-  return payments.reduce((sum, payment) => {
+/** Requests a refund of what is left of the order's payments. A job sends it within a minute. */
+function askBack(tx: core.App, order: core.Record): void {
+  for (const payment of find(tx, 'payments', 'order = {:order} && captured > 0', { order: order.id })) {
     const amount = refundable(tx, payment);
-    if (amount < 1) return sum;
-    requestRefund(tx, payment, { amount, reason: 'order cancelled', key: `cancel-${payment.id}`, by: signerOf(order) });
-    return sum + amount;
-  }, 0);
+    const how = { reason: 'order cancelled', key: `cancel-${payment.id}`, by: signerOf(order) };
+    if (amount > 0) requestRefund(tx, payment, { amount, ...how });
+  }
 }
 
 /** Inside the transaction of the save that has cancelled it. A shopper who cancels before paying knows it already. */
 export function followCancelling(tx: core.App, order: core.Record): void {
   if (signerOf(order) === SHOPPER) return;
   const reason = order.getString('money_kept');
-  if (reason === '') queueMail(tx, 'order_cancelled', order, { amount: askBack(tx, order) });
-  else queueMail(tx, 'order_cancelled', order, { amount: 0, kept: reason });
+  if (reason === '') askBack(tx, order);
+  // Also what somebody had asked back before.
+  const waiting = find(tx, 'refunds', "order = {:order} && state = 'pending'", { order: order.id });
+  const amount = waiting.reduce((sum, row) => sum + row.getInt('amount'), 0);
+  queueMail(tx, 'order_cancelled', order, { amount, kept: reason });
 }

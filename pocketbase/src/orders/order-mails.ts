@@ -7,7 +7,7 @@ import { ownWords, withOwnWords } from '#pocketbase/mails/own-words.ts';
 import { mailShop, picturesUrl, siteUrl } from '#pocketbase/mails/letterhead.ts';
 import { asksForMoney, canBePaid, isCounted } from '#pocketbase/mails/unpaid-mails.ts';
 import { orderView } from '#pocketbase/orders/view.ts';
-import { find, first, localText } from '#pocketbase/base/query.ts';
+import { byId, find, first, localText } from '#pocketbase/base/query.ts';
 import { confirmationAttachments, type FormRecipient } from '#pocketbase/mails/templates/attachments.ts';
 import type { OrderMailInput } from '#pocketbase/mails/templates/order-letter.ts';
 import { orderMail, type MailExtras, type OrderMailKind } from '#pocketbase/mails/templates/order-mails.ts';
@@ -148,8 +148,14 @@ export function confirmAgain(tx: core.App, order: core.Record): void {
 function saidOf(tx: core.App, order: string, { id, key, payment }: FailedRefund): core.Record[] {
   const said = [keyOf('refunded', order, id)];
   if (key.startsWith('late-')) said.push(keyOf('order_cancelled', order, payment), keyOf('order_expired', order, ''));
-  if (key.startsWith('cancel-')) said.push(keyOf('order_cancelled', order, ''));
-  return said.flatMap((mail) => first(tx, 'mails', 'key = {:mail}', { mail }) ?? []);
+  // It has said so of all that was asked back when it was written.
+  const cancelled = first(tx, 'mails', 'key = {:mail}', { mail: keyOf('order_cancelled', order, '') });
+  const asked = byId(tx, 'refunds', id);
+  const isSaid = cancelled !== null && asked !== null && asked.getString('created') <= cancelled.getString('created');
+  return [
+    ...(isSaid ? [cancelled] : []),
+    ...said.flatMap((mail) => first(tx, 'mails', 'key = {:mail}', { mail }) ?? []),
+  ];
 }
 
 /** Id, amount (minor units) and key of a row of `refunds`, and the id of its payment. */

@@ -1,6 +1,6 @@
 /** The code of the site, compiled: the same for any content, so it is kept until code or settings change. */
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { cp, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ASTRO, compileEnvironment } from '#src/publishing/render/astro-build.ts';
 import { whenFree, withBuildLock } from '#src/publishing/releases/build-lock.ts';
@@ -63,14 +63,17 @@ export async function compiledSite(
   const compile = async (): Promise<void> => {
     if (await isThere()) return;
     const root = await compilerRoot(cacheDir, 'The code of the pages', waits);
+    // On one disk with what Astro moves into it: the cache may be on another.
+    const made = join(root, '.astro/compiled');
     const part = `${target}.part`;
-    await rm(part, { recursive: true, force: true });
-    await mkdir(part, { recursive: true });
+    for (const former of [made, part]) await rm(former, { recursive: true, force: true });
     await runBuildProcess(root, [`--max-semi-space-size=${YOUNG_MB}`, join(root, ASTRO), 'build'], {
       ...compileEnvironment(settings),
-      VITRINE_OUT_DIR: join(part, 'site'),
-      VITRINE_RENDERER: join(part, 'renderer'),
+      VITRINE_OUT_DIR: join(made, 'site'),
+      VITRINE_RENDERER: join(made, 'renderer'),
     });
+    await cp(made, part, { recursive: true });
+    await rm(made, { recursive: true });
     await rename(part, target);
     await removeOld(folder);
   };

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readExport } from '#src/bank-csv/read.ts';
+import { cases } from '#tests/support/whole.ts';
 
 interface Booking {
   readonly day: string;
@@ -88,7 +89,9 @@ describe.each(LAYOUTS)('in the columns %s', (...layout) => {
           ]),
         );
       };
-      await fc.assert(fc.asyncProperty(fc.array(aBooking, { minLength: 1, maxLength: 3 }), check), { numRuns: 500 });
+      await fc.assert(fc.asyncProperty(fc.array(aBooking, { minLength: 1, maxLength: 3 }), check), {
+        numRuns: cases(500, 100),
+      });
     },
   );
 

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { MovedContents } from '#src/contract/moving-in/contents.ts';
 import { codesOf, readText } from '#tests/unit/moving-in/fixtures.ts';
+import { cases } from '#tests/support/whole.ts';
 
 /** Words that decide, in five languages, with a cell that such a column may have, and the fields it may go to. */
 const DECISIVE: readonly (readonly [words: string, cell: string, fields: RegExp])[] = [
@@ -48,7 +49,7 @@ test('a word that decides is read or asked about, whatever stands beside it, in 
       if (own === 'product.currency') expect(variant?.price).toBe(null);
       if (own === 'product.status') expect(contents.products[0]?.status).not.toBe('published');
     }),
-    { numRuns: 600 },
+    { numRuns: cases(600, 120) },
   );
 });
 

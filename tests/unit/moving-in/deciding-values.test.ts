@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { asked } from '#src/moving-in/finding-codes.ts';
 import { plainName } from '#src/moving-in/values.ts';
+import { cases } from '#tests/support/whole.ts';
 import { codesOf, readText } from '#tests/unit/moving-in/fixtures.ts';
 
 /** Columns of a file, and cells of two products with prices of 100 and 50. */
@@ -160,7 +161,7 @@ test.each(Object.entries(DECISIVE))('%s are asked about under any name, beside t
           ]);
       },
     ),
-    { numRuns: 150 },
+    { numRuns: cases(150, 30) },
   );
 });
 
@@ -204,7 +205,7 @@ test.each(Object.keys(FILES))('%s: colours, materials, sizes, codes and texts ar
     fc.property(columns, fc.constantFrom(...SILENT), (column, [one, two]) => {
       expect([column, one, readWith(file, column, one, two)]).toEqual([column, one, []]);
     }),
-    { numRuns: 60 },
+    { numRuns: cases(60, 15) },
   );
 });
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { richTextProblem } from '#src/domain/text/rich-text.ts';
 import { cleanPaste } from '#src/domain/text/clean-paste.ts';
 import { cleanHtml, cutAtWord } from '#src/moving-in/html.ts';
+import { cases } from '#tests/support/whole.ts';
 
 const clean = (html: string): string => cleanHtml(html).html;
 
@@ -82,7 +83,7 @@ test('whatever is written, the result passes the rules of the shop, and stays as
       expect(dropped).not.toContain('markup');
       expect(clean(html)).toBe(html);
     }),
-    { numRuns: 1000 },
+    { numRuns: cases(1000, 250) },
   );
 });
 

@@ -307,3 +307,22 @@ test('what is of a kind that nobody sends comes in as a draft, in whatever colum
       expect([column, kind, of(column, kind).codes.includes('never_sent')]).toEqual([column, kind, false]);
   }
 });
+
+test.each([
+  ['status', 'enabled', 'disabled'],
+  ['Active', '1', '0'],
+  ['enabled', 'yes', 'no'],
+  ['Statut', 'actif', 'désactivé'],
+])('a redirect that was switched off in a column %s leads nowhere here', (column, on, off) => {
+  const { redirects, findings } = readText('r.csv', `source,target,${column}\n/a,/x,${on}\n/b,/y,${off}\n/c,/z,\n`);
+  expect(redirects.map(({ from }) => from)).toEqual(['/a', '/c']);
+  expect(findings).toMatchObject([
+    { code: 'redirect_off', weight: 'left_out', row: 3, column, params: { value: '/b' } },
+  ]);
+});
+
+test('Wix: what an order costs to send is its shipping rate', () => {
+  const head = 'Order number,Date created,Contact email,Item,SKU,Qty,Price,Shipping rate,Total tax,Total,Currency';
+  const { orders } = readText('o.csv', `${head}\n10001,"Nov 5, 2026",a@b.example,Mug,MUG,1,12,5.9,0,17.9,EUR\n`);
+  expect(orders).toMatchObject([{ shipping: 590, total: 1790 }]);
+});

@@ -200,3 +200,26 @@ export function endedBlocks(say: Say, back: string): Block[] {
     back === '' ? [say('transferMeanwhile')] : [say('transferPartBack', { amount: back }), say('transferPartAfter')];
   return texts.map((text) => ({ kind: 'text', text }));
 }
+
+/** What becomes of money for an order that waits to be accepted: of a transfer nothing goes back before it has ended. */
+export function moneyOfOffer({ say, order, amount }: Letter, kind: 'order_offered' | 'order_changed'): Block[] {
+  const received = order.method === 'transfer' ? order.paid - order.refunded : 0;
+  if (received > 0) return [{ kind: 'text', text: say('offerReceived', { amount: amount(received) }) }];
+  if (kind === 'order_offered') return [];
+  return [{ kind: 'text', text: say(order.method === 'transfer' ? 'changedTransfer' : 'changedUnpaid') }];
+}
+
+/** Words for what becomes of the money of an order that is cancelled, as the books have it. */
+export function moneyOfCancelled(
+  { say, amount, order: { paid, refunded } }: Letter,
+  back: number,
+  reason: string,
+): string[] {
+  const kept = reason === '' ? 0 : paid - refunded - back;
+  const said = [
+    ...(kept > 0 ? [say('moneyKept', { amount: amount(kept), reason })] : []),
+    ...(back > 0 ? [say('goesBack', { amount: amount(back) })] : []),
+  ];
+  if (said.length > 0) return said;
+  return [refunded > 0 ? say('wentBack', { amount: amount(refunded) }) : say('nothingTaken')];
+}

@@ -18,6 +18,8 @@ import {
   accountBlocks,
   deadlineBlocks,
   endedBlocks,
+  moneyOfCancelled,
+  moneyOfOffer,
   returnedText,
 } from '#pocketbase/mails/templates/order-letter.ts';
 import {
@@ -66,8 +68,8 @@ export interface MailExtras {
   /** Tells that what `refunded` has said is not so any more: the bank has not taken the money. */
   readonly refund_failed: { readonly id: string; readonly amount: number };
   /**
-   * `amount`: what goes back; 0 where nothing was taken, or where the shop keeps it: then `kept` says why. `id`: of a payment that
-   * came after the order was cancelled.
+   * `amount`: what is on its way back, asked for by whatever; `kept`: reason for which the shop keeps the rest. `id`: of a
+   * payment that came after the order was cancelled.
    */
   readonly order_cancelled: { readonly id?: string; readonly amount: number; readonly kept?: string };
   /** A payment came after the reservation had ended, and the stock or the voucher was gone: `amount` goes back. */
@@ -166,6 +168,7 @@ function offered(letter: Letter, kind: 'order_offered' | 'order_changed'): Mail 
   const { say, order, amount, link } = letter;
   const until = order.expiresAt;
   return letterWith(letter, kind, { amount: amount(order.quote.total) }, [
+    ...moneyOfOffer(letter, kind),
     ...(until === '' ? [] : [{ kind: 'text' as const, text: say('offeredUntil', { moment: when(letter, until) }) }]),
     { kind: 'action', label: say('seeOffer'), address: link },
     ...contract(letter),
@@ -207,12 +210,6 @@ function givenBack(
   ]);
 }
 
-/** Words for what becomes of the money of an order that is cancelled. */
-function moneyOf({ say, amount, order }: Letter, back: number, kept: string): string {
-  if (kept !== '') return say('moneyKept', { amount: amount(order.paid - order.refunded), reason: kept });
-  return back > 0 ? say('goesBack', { amount: amount(back) }) : say('nothingTaken');
-}
-
 /** Blocks of what was ordered, and the way to its page. */
 function closedOrder(letter: Letter): Block[] {
   const { say, link } = letter;
@@ -224,8 +221,8 @@ function closedOrder(letter: Letter): Block[] {
 }
 
 function cancelled(letter: Letter, { amount, kept = '' }: MailExtras['order_cancelled']): Mail {
-  const money: Block = { kind: 'text', text: moneyOf(letter, amount, kept) };
-  return letterWith(letter, 'order_cancelled', {}, [money, ...closedOrder(letter)]);
+  const money = moneyOfCancelled(letter, amount, kept).map((text): Block => ({ kind: 'text', text }));
+  return letterWith(letter, 'order_cancelled', {}, [...money, ...closedOrder(letter)]);
 }
 
 const EXPIRED_TEXT = { late_sold_out: 'order_expired_text', late_voucher_used: 'order_expired_voucher' } as const;

@@ -30,10 +30,10 @@ export function askedBack(app: core.App, order: string): number {
   return standing(app, order).reduce((total, row) => total + row.getInt('amount'), 0);
 }
 
-/** A return whose refund is older than the field `lines`. */
+/** A return whose refund is older than the field `lines`, or that had none: nothing was left to give back. */
 function namesNoLines(app: core.App, record: core.Record): boolean {
   const refund = byId(app, 'refunds', record.getString('refund'));
-  return refund !== null && refundedLines(refund).length === 0;
+  return refund === null || refundedLines(refund).length === 0;
 }
 
 /** Pieces of an order (id) that have been asked back. `but`: id of a return that does not count. */

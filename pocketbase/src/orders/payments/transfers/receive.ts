@@ -74,6 +74,12 @@ export function countEarlierMoney(tx: core.App, id: string): void {
   if (extra > 0) giveBack(tx, fresh(tx, 'orders', id), fresh(tx, 'payments', payment.id), payment.id, extra);
 }
 
+/** The mail that an order (id) which waits to be accepted was sent with: it says what has come for it, too. */
+function offerKind(tx: core.App, order: string): 'order_changed' | 'order_offered' {
+  const changed = first(tx, 'mails', "order = {:order} && kind = 'order_changed'", { order });
+  return changed === null ? 'order_offered' : 'order_changed';
+}
+
 /**
  * Counts a row of `transfers`, once, in the transaction in which it is made. Keys that begin with 'late-' bring no
  * credit note: that money was no price.
@@ -91,7 +97,7 @@ export function receiveTransfer(tx: core.App, transfer: core.Record): void {
   const [paid, settled] = [fresh(tx, 'payments', payment.id), fresh(tx, 'orders', order.id)];
   const extra = surplus(tx, paid, settled, wasPaid, amount);
   if (extra > 0) giveBack(tx, settled, paid, transfer.id, extra);
-  else if (isOffer(settled)) queueMail(tx, 'order_changed', settled, { id: transfer.id });
+  else if (isOffer(settled)) queueMail(tx, offerKind(tx, order.id), settled, { id: transfer.id });
   else if (settled.getString('payment_state') === 'unpaid' && settled.getString('order_state') === 'open')
     queueMail(tx, 'transfer_part', settled, { id: transfer.id, amount });
 }

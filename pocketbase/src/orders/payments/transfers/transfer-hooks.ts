@@ -31,9 +31,13 @@ function handKey(order: string, amount: number, received: string): string {
  */
 export function openByHand(app: core.App, order: string, amount: number): core.Record[] {
   return find(app, 'transfers', 'order = {:order} && amount = {:amount}', { order, amount }).filter(
-    (row) =>
-      isByHand(row.getString('key')) && first(app, 'unmatched_transfers', 'transfer = {:id}', { id: row.id }) === null,
+    (row) => isByHand(row.getString('key')) && joinedRow(app, row.id) === null,
   );
+}
+
+/** The bank's row that was joined to one (id) of `transfers`. */
+function joinedRow(app: core.App, id: string): core.Record | null {
+  return first(app, 'unmatched_transfers', 'transfer = {:id}', { id });
 }
 
 /** The bank's row of what was written down by hand (id) is there, with its name and day: it matches no other now. */
@@ -102,13 +106,21 @@ function correctable(app: core.App, transfer: core.Record): number {
   return waiting(app, payment, transfer).reduce((sum, row) => sum + row.getInt('amount'), spare);
 }
 
+function fixedProblem(field: string): Problem {
+  const how = 'Where it was a mistake, set its amount to 0 and write it down anew';
+  return problem(field, 'transfer_fixed', `Money that has come stays as it was written down. ${how}`);
+}
+
 /**
- * A row of `transfers` whose amount was written down too high, or that is of another order: it is lowered, to 0 where
- * nothing came.
+ * A row of `transfers` whose amount was typed too high is lowered. One that is of another order, or that never came, is
+ * set to 0.
  */
 function amountProblems(app: core.App, transfer: core.Record, before: core.Record): Problem[] {
   const less = before.getInt('amount') - transfer.getInt('amount');
   if (less < 0) return [problem('amount', 'transfer_more', 'More has come: write it down in a row of its own')];
+  // The rest of what a bank has brought as one would be on no list.
+  const isTyped = isByHand(before.getString('key')) && joinedRow(app, transfer.id) === null;
+  if (less > 0 && transfer.getInt('amount') > 0 && !isTyped) return [fixedProblem('amount')];
   if (less <= correctable(app, transfer)) return [];
   const why = 'The order is paid with this money, or it has gone back.';
   const how =
@@ -138,13 +150,7 @@ function followCorrection(tx: core.App, transfer: core.Record, before: core.Reco
 }
 
 function changedProblems(app: core.App, record: core.Record, before: core.Record): Problem[] {
-  const fixed = fixedFields(record, before, FIXED).map(({ field }) =>
-    problem(
-      field,
-      'transfer_fixed',
-      'Money that has come stays as it was written down. Where it was a mistake, set its amount to 0 and write it down anew',
-    ),
-  );
+  const fixed = fixedFields(record, before, FIXED).map(({ field }) => fixedProblem(field));
   return [...fixed, ...amountProblems(app, record, before)];
 }
 
