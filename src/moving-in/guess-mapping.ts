@@ -115,7 +115,7 @@ const REDIRECTS: Names = [
 const REVIEWS: Names = [
   ['review.state', HIDING],
   ['review.state', SHOWING],
-  ['', /^(?:review|comment|avis) (?:id|number)$/],
+  ['', /^(?:review|comment|avis)\b.* (?:id|number)$/],
   // What the shop wrote back, and when it was bought.
   ['', /\b(?:repl(?:y|ies|ied)|answer\w*|respon[sd]\w*|repons\w*|repond\w*|antwort\w*|rispost\w*|respuest\w*)\b/],
   ['', /\b(?:order|purchase|commande|achat|ordine|acquisto|bestell\w*|kauf|pedido)\b.*(?:dat|fecha|number|id\b|num)/],
@@ -135,9 +135,13 @@ const OF_ORDER =
 const OF_REVIEW = /review|\bavis\b|recension|bewertung|resena|opinion|product|produit|prodott|produkt/;
 
 /** Says whether a table with addresses is of orders or reviews: a list of customers has neither. */
-function isOfDeeds({ columns }: Table): boolean {
-  const names = columns.map(plainName);
-  const isRated = names.some((name) => fieldOf(REVIEWS, name).field === 'review.stars');
+function isOfDeeds(table: Table): boolean {
+  const names = table.columns.map(plainName);
+  const isRating = (place: number): boolean => {
+    const cells = cellsOf(table, place);
+    return cells.length > 0 && cells.every((text) => /^[0-5](?:[.,]\d)?$/.test(text));
+  };
+  const isRated = names.some((name, at) => fieldOf(REVIEWS, name).field === 'review.stars' && isRating(at));
   return names.some((name) => OF_ORDER.test(name) || (isRated && OF_REVIEW.test(name)));
 }
 

@@ -18,6 +18,8 @@ test('a table with a number or a day of orders, or with ratings of something, is
     '|',
   ))
     expect([column, kindOf(`Email;Name;${column}`, 'anna@x.test;Anna;4')]).toEqual([column, 'customers']);
+  expect(kindOf('Email;Name;Notes;Receive review emails', 'anna@x.test;Anna;nice;yes')).toBe('customers');
+  expect(kindOf('Email;Name;Notes;Receive review emails', 'anna@x.test;Anna;;yes')).toBe('customers');
 });
 
 test('a review has its own day and author, and not those of an answer or of what was bought', () => {
