@@ -70,7 +70,7 @@ export const DECISIVE: Readonly<Partial<Record<TableKind, readonly (readonly [Mo
     ['product.weightUnit', /\b(?:units?|unites?|unita|unidad(?:es)?|\w*einheit\w*|udm|uom|um)\b/],
     [
       'product.option',
-      /\b(?:options?|opzion[ei]|opcion(?:es)?|variant\w*|variation\w*|variazion\w*|variacion\w*|declinaisons?|ausfuhrung|auspragung)\b/,
+      /\b(?:option(?:s|ids?)?|opzion[ei]|opcion(?:es)?|variant\w*|variation\w*|variazion\w*|variacion\w*|declinaisons?|ausfuhrung|auspragung)\b/,
     ],
     [
       'product.status',

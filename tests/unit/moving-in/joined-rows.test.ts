@@ -97,6 +97,22 @@ test('a group of goods is a category, and a group of rows of one name is a produ
   expect(codesOf(sorted)).toEqual([]);
 });
 
+test('Shopware: a variant without a price of its own is one, with its number, and its choice is asked about', () => {
+  const text =
+    'id;parent_id;product_number;active;stock;name;price_gross;optionIds\n1a;;SW1;1;0;Shirt;49.90;\n2a;1a;SW1.1;;5;;;9f1\n3a;1a;SW1.2;;3;;59.90;9f2\n4a;;SW2;1;8;Vase;20.00;\n';
+  const first = readText('a.csv', text);
+  const skusOf = ({ products }: typeof first) => products.map(({ variants }) => variants.map(({ sku }) => sku));
+  expect(first.findings.map(({ code, row, column }) => [code, row, column])).toEqual([
+    ['column_unknown', 0, 'optionIds'],
+    ['variant_double', 4, ''],
+  ]);
+  expect(skusOf(first)).toEqual([['SW1.1'], ['SW2']]);
+  const mappings = { 'a.csv': { ...first.files[0]?.mapping, optionIds: 'product.option' } };
+  const answered = readText('a.csv', text, { mappings });
+  expect(skusOf(answered)).toEqual([['SW1.1', 'SW1.2'], ['SW2']]);
+  expect(answered.products[0]?.variants.map(({ price }) => price)).toEqual([null, 5990]);
+});
+
 const KINDS = 'Item,ID,Name,SKU,Size,Stock,Price,Visible\n';
 
 test('where a column says what a row is, the number of a variant is no product’s, and the one before it is its product', () => {
