@@ -8,6 +8,9 @@ import { signIn } from '#tests/support/sign-in.ts';
 import type { Page } from 'playwright/test';
 import { cases } from '#tests/support/whole.ts';
 
+// As most people see it: all moves.
+test.use({ reducedMotion: 'no-preference' });
+
 const { email, password } = DEMO_LOGINS.customer;
 const FORM = { email: '#email', password: '#password', submit: 'main form button[type=submit]' };
 
