@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { LaunchOptions } from 'playwright';
 import { defineConfig } from 'playwright/test';
 import { DISABLED_FEATURES } from '#tests/support/browser-features.ts';
+import { cases } from '#tests/support/whole.ts';
 
 /** The browser of this machine: named by the environment, else Debian's, else Playwright's own download. */
 const executablePath = [
@@ -61,6 +62,8 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     colorScheme: 'dark',
+    // Frames of a fade are a sixth of all work. What moves is looked at by files that say so, and by all in a whole run (docs/decisions/0489).
+    reducedMotion: cases('no-preference', 'reduce'),
     viewport: { width: 1280, height: 800 },
     // What a page asks for is seen, and answered otherwise, on its way to the network; tests/e2e/service-worker.test.ts lets the worker in.
     serviceWorkers: 'block',

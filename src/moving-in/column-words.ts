@@ -21,7 +21,7 @@ const PRICE = setOf(
   'price prices unitprice retailprice prix prezzo prezzi preis preise verkaufspreis endpreis einzelpreis stuckpreis ladenpreis endkundenpreis verbraucherpreis precio precios pvp tarif',
 );
 const PRICE_BESIDE = setOf(
-  `${SMALL} ${THINGS} ${PIECES} ${PLACES} eur euro euros regular retail selling sell sales consumer public normal normale current actuel attuale aktuell aktueller final finale vente vendita venta verkauf vk pubblico publico amount rrp msrp uvp conseille recommended`,
+  `${SMALL} ${THINGS} ${PIECES} ${PLACES} eur euro euros regular retail selling sell sales consumer public normal normale listino current actuel attuale aktuell aktueller final finale vente vendita venta verkauf vk pubblico publico amount rrp msrp uvp conseille recommended`,
 );
 const TAX = setOf(
   'vat tax taxes tva iva mwst mehrwertsteuer ust umsatzsteuer steuer steuern taxe imposta imposte impuesto impuestos gst',
@@ -225,7 +225,7 @@ const OTHER_THINGS: readonly RegExp[] = [
   // what they are worth, and which of them are promised to somebody.
   /\b(?:per|al|au|je|pro|por) (?:\d+ ?)?(?:kg|kilo\w*|g|gr|grams?|l|lt|lit\w+|ml|m2?|mq|met\w+)\b/,
   /(?:price|prix|prezzo|preis|precio)\w* (?:eur |euro )?(?:\d+ )?(?:kg|g|l|lt|ml|m2|mq)$|grundpreis/,
-  /(?:price|prix|prezz\w|preis\w?|tarif\w*|precio) ?(?:groups?|gruppe|groupe|gruppo|list|liste|listino|code|type|rule)\b/,
+  /(?:price|prix|prezz\w|preis\w?|tarif\w*|precio) ?(?:groups?|gruppe|groupe|gruppo|list|liste|listino(?= \w)|code|type|rule)\b/,
   /\b(?:group|groupe|gruppo|listino|liste?)\b.*\b(?:prices?|prix|tarifs?|prezz\w|preise?)\b/,
   /\b(?:min\w*|max\w*)\b.*(?:qty|quanti|menge|stock|order|ordin|commande|bestell)|(?:qty|quanti\w+|menge|stock|magazzino|giacenza|bestand)\w* (?:min|max)\w*|(?:mindest|hochst|melde)\w*(?:menge|bestand)|scort\w (?:minim|massim)\w/,
   /(?:stock|inventory|lager|bestand\w*|magazzino|giacenza|qty|quanti\w+) ?(?:locations?|place|position|site|room|shelf|bin|ort|platz|ubicazione|posizione|emplacement|value|valore|valeur|wert|cost|groups?|code|unit|uom|type|policy|date|tracker|tracking|managed)\b/,
@@ -267,7 +267,7 @@ export const PRODUCTS: Names = [
   ],
   [
     'product.oldPrice',
-    /(?:old|compare|before|was|list|crossed|original) ?(?:at )?price|prix (?:barre|avant|conseille)|ancien prix|prezzo (?:pieno|barrato|precedente|di listino)|(?:alter|streich|uvp)\s?preis|^uvp$|\b(?:rrp|msrp)\b/,
+    /(?:old|compare|before|was|list|crossed|original) ?(?:at )?price|prix (?:barre|avant|conseille)|ancien prix|prezzo (?:pieno|barrato|precedente|(?:di )?listino)|(?:alter|streich|uvp)\s?preis|^uvp$|\b(?:rrp|msrp)\b/,
   ],
   ['product.gtin', /\b(?:gtin|ean|ean ?13|upc|isbn|barcode|code barres?|codice a barre|strichcode)\b/],
   ['product.parent', PARENT],
@@ -326,6 +326,6 @@ export const PRODUCTS: Names = [
   ['product.identifier', /^(?:model|modele|modello|modell|mpn)\b/],
   [
     'product.name',
-    /^(?:product )?(?:name|title|nom|titre|designation|nome|titolo|denominazione|produkt|produit|prodotto|article|artikel|articolo|bezeichnung|titel|item|product|libelle|intitule)\b/,
+    /^(?:product )?(?:name|title|nom|titre|designation|nome|titolo|denominazione|produkt|produit|prodotto|article|artikel|articolo|articulo|producto|titulo|bezeichnung|titel|item|product|libelle|intitule)\b/,
   ],
 ];

@@ -16,6 +16,7 @@ export const FINDING_CODES = [
   'country_unknown',
   'customer_double',
   'customer_number',
+  'days_open',
   'email_wrong',
   'file_empty',
   'file_unknown',

@@ -81,7 +81,7 @@ const ORDERS: Names = [
   ],
   [
     'order.lineName',
-    /(?:line ?item|item|product|article|artikel|produkt|articolo|prodotto|produit)s? ?(?:name|title|nom|nome)?$/,
+    /^(?!(?:total|number|nombre|numero|anzahl|count|num|no|n)\b).*(?:line ?item|item|product|article|artikel|produkt|articolo|prodotto|produit)s? ?(?:name|title|nom|nome)?$/,
   ],
   [
     'order.shipping',
@@ -89,14 +89,14 @@ const ORDERS: Names = [
   ],
   ['order.tax', /^(?:tax|taxes|vat|tva|iva|mwst|total tax|order sales tax|steuer)/],
   ['order.discount', /discount|remise|sconto|rabatt/],
-  ['order.total', /^(?:order )?(?:total|grand total|amount|montant|totale|importo|gesamt|summe)/],
+  ['order.total', /^(?:order )?(?:total|grand total|amount|montant|totale|importo|gesamt|summe|brutto|lordo$)/],
   ['order.currency', /currency|devise|valuta|wahrung/],
   ['order.state', /status|statut|^stato|^etat|zustand/],
   ['order.placed', /date|placed|created|^data|datum/],
   ['order.email', /e ?mail|courriel/],
   [
     'order.number',
-    /^(?:order|commande|ordine|bestell\w*|name|invoice)(?: (?:no|nr|id|number|numero|nummer|increment id))?$|^(?:numero|number|id)\b/,
+    /^(?:order|commande|ordine|bestell\w*|name|invoice)(?: (?:no|nr|id|number|numero|nummer|increment id))?$|^(?:numero|number|id|n)\b(?! (?:of|de|di|d) (?:item|article|articol|produ|piece|pezz|line))/,
   ],
   ['order.name', /customer|client|cliente|kunde|buyer|acheteur|acquirente|billing name/],
 ];
@@ -115,15 +115,35 @@ const REDIRECTS: Names = [
 const REVIEWS: Names = [
   ['review.state', HIDING],
   ['review.state', SHOWING],
-  ['review.stars', /rating|\bstars?\b|note|etoile|stelle|voto|bewertung|sterne/],
+  ['', /^(?:review|comment|avis)\b.* (?:id|number)$/],
+  // What the shop wrote back, and when it was bought.
+  ['', /\b(?:repl(?:y|ies|ied)|answer\w*|respon[sd]\w*|repons\w*|repond\w*|antwort\w*|rispost\w*|respuest\w*)\b/],
+  ['', /\b(?:order|purchase|commande|achat|ordine|acquisto|bestell\w*|kauf|pedido)\b.*(?:dat|fecha|number|id\b|num)/],
+  ['review.stars', /rating|\bscore\b|\bstars?\b|note|etoile|stelle|voto|bewertung|sterne|puntuacion/],
   ['review.product', /product|produit|prodotto|produkt|handle|sku/],
   ['review.email', /e ?mail/],
+  ['review.written', /date|created|written|data|datum|fecha/],
+  ['review.author', /author|name|reviewer$|auteur|autore?|\bnom\b/],
   ['review.title', /title|titre|titolo|titel|headline/],
   ['review.body', /body|content|review|message|comment|texte?|testo|avis|recensione/],
-  ['review.written', /date|created|written|data|datum/],
   ['review.locale', /language|locale|langue|lingua/],
-  ['review.author', /author|name|reviewer|auteur|autore|nom/],
 ];
+
+/** Names of the number and the day of an order, and of what a rating is of: who is named there is no customer's record. */
+const OF_ORDER =
+  /^(?:(?:order|commande|ordine|bestellung|auftrag|pedido) (?:no|nr|n|id|number|numero|nummer|date|datum|data|fecha)|(?:bestell|auftrags|rechnungs)(?:nummer|nr|datum)|(?:no|nr|n|id|numero|number|date|data|datum|fecha) (?:(?:of|de|du|di|d|la|l|dell|del) )*(?:order|commande|ordine|pedido|bestellung))$/;
+const OF_REVIEW = /review|\bavis\b|recension|bewertung|resena|opinion|product|produit|prodott|produkt/;
+
+/** Says whether a table with addresses is of orders or reviews: a list of customers has neither. */
+function isOfDeeds(table: Table): boolean {
+  const names = table.columns.map(plainName);
+  const isRating = (place: number): boolean => {
+    const cells = cellsOf(table, place);
+    return cells.length > 0 && cells.every((text) => /^[0-5](?:[.,]\d)?$/.test(text));
+  };
+  const isRated = names.some((name, at) => fieldOf(REVIEWS, name).field === 'review.stars' && isRating(at));
+  return names.some((name) => OF_ORDER.test(name) || (isRated && OF_REVIEW.test(name)));
+}
 
 const BY_KIND: Readonly<Record<TableKind, Names>> = {
   products: PRODUCTS,
@@ -318,8 +338,10 @@ export function guessMapping(table: Table): Guess {
     const isOther =
       kind === 'products'
         ? /@/.test(table.rows[0]?.cells.join(' ') ?? '') && !has('product.price')
-        : kind === 'reviews' &&
-          table.columns.some((column) => fieldOf(PRODUCTS, plainName(column)).field === 'product.price');
+        : kind === 'customers'
+          ? isOfDeeds(table)
+          : kind === 'reviews' &&
+            table.columns.some((column) => fieldOf(PRODUCTS, plainName(column)).field === 'product.price');
     if (!NEEDED[kind].every(has) || isOther) continue;
     if (kind === 'products') {
       sortByGroup(table, mapping);

@@ -23,7 +23,7 @@ import { unpackFiles } from '#src/moving-in/unpack.ts';
 import { isOldWorkbook, MOST_PLACES, readWorkbook } from '#src/moving-in/workbook.ts';
 import { isZip } from '#src/moving-in/zip.ts';
 import { markOf, measureMarkOf } from '#src/moving-in/numbers.ts';
-import { dayOrderOf } from '#src/moving-in/values.ts';
+import { dayOrderOf, momentOf, openDay } from '#src/moving-in/values.ts';
 import { readGrouped } from '#src/moving-in/grouped-products.ts';
 import type { Layout } from '#src/moving-in/layout.ts';
 import { readCustomers } from '#src/moving-in/read-customers.ts';
@@ -120,6 +120,8 @@ function readTable(file: OpenFile, shared: Shared): ReadFile {
         : '',
     ]),
   );
+  const currencies = texts(/^order\.currency$/).filter((text) => text !== '');
+  const isAmerican = currencies.length > 0 && currencies.every((text) => /^(?:usd|us\$|\$)$/i.test(text.trim()));
   const reading: Reading = {
     ...shared,
     locale: shared.options.locale,
@@ -127,8 +129,12 @@ function readTable(file: OpenFile, shared: Shared): ReadFile {
     // A weight says nothing of prices: where no price shows it, '1.234' may be either of two, and is asked about.
     mark: ofPrices,
     measures: (column) => measures.get(column) ?? '',
-    days: dayOrderOf(texts(DAYS), layout?.days ?? 'day_first'),
+    days: dayOrderOf(texts(DAYS), layout?.days ?? (isAmerican ? 'month_first' : 'day_first')),
   };
+  const day = openDay(texts(DAYS));
+  // A comma before cents is no American's.
+  if (day !== '' && layout?.days === undefined && !isAmerican && reading.mark !== ',')
+    report.changed('days_open', { row: 0 }, { value: day, day: (momentOf(day, reading.days) ?? '').slice(0, 10) });
   const asked = kind === 'products' || kind === 'orders' ? askedOf(table, shared.options, name) : null;
   // An export writes a table without lines of what the shop has nothing of.
   const isEmpty = table.columns.length === 0 && encoding !== 'XLSX' && report.findings.length === 0;

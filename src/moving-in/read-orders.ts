@@ -5,6 +5,7 @@ import { mailboxOf } from '#src/domain/person/email.ts';
 import { addressOf } from '#src/moving-in/addresses.ts';
 import { lineOf } from '#src/moving-in/lines-and-pictures.ts';
 import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
+import type { Cell } from '#src/moving-in/raw.ts';
 import { isFirst, type Reading } from '#src/moving-in/reading.ts';
 import type { MovedField } from '#src/moving-in/fields.ts';
 import type { TableRow } from '#src/moving-in/table.ts';
@@ -12,9 +13,10 @@ import { isOfCurrency, moneyIn, numberOf } from '#src/moving-in/numbers.ts';
 import { isYes, momentOf, plainName } from '#src/moving-in/values.ts';
 
 const CANCELLED = /cancel|annul|void|storn|failed|echou|fallit|trash/;
-const REFUNDED = /^(?:refunded|rembourse|rimborsat|erstattet)/;
+const REFUNDED =
+  /^(?:(?:fully|entierement|totalement|interamente|vollstandig|voll) )?(?:refunded|rembourse|rimborsat|(?:zuruck)?erstattet|reembolsad)/;
 const SENT =
-  /^(?:fulfilled|shipped|sent|complete|delivered|expedie|livre|spedit|consegnat|versandt|geliefert|termine|closed)/;
+  /^(?:fulfilled|shipped|sent|complete|delivered|expedie|livre|spedit|consegnat|versandt|versendet|geliefert|enviad|entregad|completad|termine|closed)/;
 /** Whole words: 'unpaid', 'impayé' and 'unbezahlt' have one of them in them. */
 const PAID =
   /\b(?:paid|processing|payee?s?|pagat[oaie]|pagad[oa]s?|bezahlt|payment accepted|paiement accepte|pagamento accettato|pago aceptado|partially refunded|preparation|lavorazione)\b/;
@@ -67,6 +69,9 @@ function linesOf(
   amount: Amounts,
   { measures, report }: Reading,
 ): MovedOrderLine[] {
+  const isPriced = rows.has('order.linePrice') || rows.has('order.lineTotal');
+  // Numbers of what was bought alone are no lines: nobody knows what they were, nor at which price.
+  if (!isPriced && !rows.has('order.lineName')) return [];
   return group.flatMap((row): MovedOrderLine[] => {
     const sku = rows.text(row, 'order.lineSku').replace(/^'/, '');
     const name = lineOf(rows.text(row, 'order.lineName'));
@@ -92,8 +97,7 @@ function orderIn(rows: MappedRows, number: string, group: readonly TableRow[], r
   const named = currenciesIn(rows.cell(row, 'order.total').column);
   const currency = said || (named[0] ?? 'EUR');
   const times = 10 ** minorDigits(currency);
-  const amount: Amounts = (one, field) => {
-    const { text, column } = rows.cell(one, field);
+  const amountIn = (one: TableRow, field: MovedField, { text, column }: Cell): number | null => {
     const money = moneyIn(text);
     const others = currenciesIn(column).filter((code) => code !== currency);
     const isOwn = money !== null && isOfCurrency(money, currency) && others.length === 0;
@@ -104,10 +108,17 @@ function orderIn(rows: MappedRows, number: string, group: readonly TableRow[], r
       reading.report.changed('number_unread', { row: one.row, column }, { value: text });
     return value === null ? null : Math.round(Math.abs(value) * times + 1e-7);
   };
+  const amount: Amounts = (one, field) => amountIn(one, field, rows.cell(one, field));
   const sum = (field: MovedField): number => amount(rowOf(field), field) ?? 0;
   const lines = linesOf(rows, group, amount, reading);
   const bought = lines.reduce((whole, { quantity, price }) => whole + quantity * price, 0);
-  const [shipping, tax, discount] = [sum('order.shipping'), sum('order.tax'), sum('order.discount')];
+  const [shipping, tax] = [sum('order.shipping'), sum('order.tax')];
+  // Where no total is said, each line says what is taken off it, and off what it costs to send it.
+  const discount = rows.has('order.total')
+    ? sum('order.discount')
+    : group
+        .flatMap((one) => rows.cells(one, 'order.discount').map((cell) => amountIn(one, 'order.discount', cell) ?? 0))
+        .reduce((whole, part) => whole + part, 0);
   const total = rows.has('order.total')
     ? amount(rowOf('order.total'), 'order.total')
     : lines.length === 0
@@ -152,6 +163,9 @@ function isOfOther(rows: MappedRows, first: TableRow, row: TableRow): boolean | 
 export function readOrders(rows: MappedRows, reading: Reading): MovedOrder[] {
   const { report } = reading;
   const groups = new Map<string, TableRow[]>();
+  const isNumbered = rows.has('order.lineSku') && !rows.has('order.lineName');
+  if (isNumbered && !rows.has('order.linePrice') && !rows.has('order.lineTotal'))
+    report.said('columns_missing', { row: 0 }, { value: 'Item name, Item price' });
   let last = '';
   // Lines without a word of their order go with the one before them.
   let isOther = false;

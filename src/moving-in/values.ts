@@ -66,6 +66,15 @@ export function dayOrderOf(texts: Iterable<string>, otherwise: DayOrder): DayOrd
   return otherwise;
 }
 
+/** The first of days that may be of two months, where none of them shows the order; '': there is none. */
+export function openDay(texts: readonly string[]): string {
+  const days = texts.flatMap((text) => {
+    const [found = '', first = '', second = ''] = /^\s*(\d{1,2})[/-](\d{1,2})[/-](?:\d{4}|\d{2})\b/.exec(text) ?? [];
+    return found === '' || first === second ? [] : [{ text, first: Number(first), second: Number(second) }];
+  });
+  return days.every(({ first, second }) => first <= 12 && second <= 12) ? (days[0]?.text.trim() ?? '') : '';
+}
+
 /** Minutes that a zone is ahead of UTC: '+0200', 'Z'. What says none is taken as UTC. */
 function zoneMinutes(text: string): number {
   const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d{2}):?(\d{2})\s*$/.exec(text) ?? [];

@@ -165,6 +165,29 @@ test('the bank’s file brings it: once, and never as money without an order', a
   expect((await readDesk(paying.backend, 'money-transfers', { after: '' })).rows).toEqual(foreign);
 });
 
+test('one that has failed is no row of the bank: its second try is', async () => {
+  const { account } = paying.stripe;
+  account.move('charge', 12_345, null);
+  const { id } = account.payOut(monthDay('02'));
+  await reconcile(paying);
+  write(paying.backend, "UPDATE payouts SET state = 'failed' WHERE provider_id = ?", id);
+  const line = {
+    key: 'bank-failed',
+    amount: (await rowOf(id)).amount,
+    currency: 'EUR',
+    day: monthDay('03'),
+    text: 'STRIPE',
+  };
+  const sent: SentLine = { ...line, seen: '', state: 'settled', sender: '', iban: '' };
+  for (const dry of [true, false])
+    expect(await sendLines(serverAccess(paying.backend), [sent], dry, silentReport())).toMatchObject([
+      { outcome: 'no_order' },
+    ]);
+  expect(await rowOf(id)).toMatchObject({ arrived: '' });
+  const [row] = (await readDesk(paying.backend, 'money-transfers', { after: '' })).rows;
+  await actAtDesk(paying.backend, 'transfer-dismiss', { transfer: `${row?.id}`, note: 'the second try' });
+});
+
 test('somebody sees it at the bank by themselves, on a day that has been', async () => {
   const { account } = paying.stripe;
   account.move('charge', 100, null);

@@ -219,6 +219,13 @@ describe('a withdrawal at the desk', () => {
     const stale = await act('return-step', { id, state: 'received', step: 'accept' });
     expect(codes(stale)).toEqual({ state: 'changed_meanwhile' });
     expect((await step(id, { step: 'accept' })).status).toBe(200);
+    // What came back was looked at once: of what is offered nothing is refused.
+    const inspection = [{ line: order.lines[0]?.id ?? '', condition: 'as_new', quantity: 2, restock: 0 }] as const;
+    expect((await step(id, { step: 'receive', inspection })).status).toBe(200);
+    await step(id, { step: 'refuse', words: 'It was made for you alone.' });
+    await step(id, { step: 'accept' });
+    expect((await seen(id)).steps).toEqual(['refuse', 'refund']);
+    expect((await step(id, { step: 'refund', amount: 4490 })).status).toBe(200);
   });
 
   test('without an order is joined to the one that somebody finds, once', async () => {

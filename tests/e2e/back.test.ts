@@ -12,6 +12,9 @@ const test = base.extend<object, object>({
   ],
 });
 
+// As most people see it: all moves.
+test.use({ reducedMotion: 'no-preference' });
+
 /** Leaves a page after all that it does by itself, and comes back: why it was not kept; null: it was. */
 async function leaveAndReturn(page: Page, path: string): Promise<{ path: string; kept: boolean; why: unknown }> {
   const visit = page.waitForResponse('**/builds/meta/*.json');

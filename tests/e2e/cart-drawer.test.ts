@@ -3,6 +3,9 @@ import type { Page } from 'playwright/test';
 import { accessProblems } from '#tests/support/axe.ts';
 import { expect, pretendNetwork, stopClock, test } from '#tests/support/browser.ts';
 
+// As most people see it: all moves.
+test.use({ reducedMotion: 'no-preference' });
+
 const link = (page: Page) => page.locator('a:has(> [data-cart-badge])');
 const drawer = (page: Page) => page.locator('dialog.cart-drawer');
 

@@ -16,6 +16,7 @@ import {
   startWithLines,
   stockUp,
   step,
+  typeToReview,
   type WantedItem,
 } from '#tests/support/checkout.ts';
 import { expect, test } from '#tests/support/browser.ts';
@@ -121,7 +122,7 @@ test.describe('a voucher', () => {
     await field(page, 'coupon').press('Enter');
     await expect(page.locator('.checkout-summary .bill-sums')).toContainText(`Voucher ${code}`);
     await expect(page.locator('.checkout-summary .bill-sums')).toContainText('−€45.00');
-    await goToReview(page);
+    await typeToReview(page);
     await orderButton(page).click();
     await expect(page.locator('.order-details')).toContainText('−€45.00');
   });

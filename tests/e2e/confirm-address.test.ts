@@ -6,6 +6,7 @@ import { accessProblems } from '#tests/support/axe.ts';
 import { enter } from '#tests/support/browser-account.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import type { ShopAddress } from '#tests/support/shop-address.ts';
+import { cases } from '#tests/support/whole.ts';
 
 const PASSWORD = 'kp7-fjord-lamp-Q';
 const WORDS: Record<Locale, { elsewhere: RegExp; confirm: string; wrong: string; done: string }> = {
@@ -52,7 +53,7 @@ async function openAccount(shop: ShopAddress, backend: PocketBase, locale: Local
 test.describe('a link to confirm an address', () => {
   test.use({ expectedErrors: /400 \(Bad Request\)/ });
 
-  for (const locale of LOCALES) {
+  for (const locale of cases(LOCALES, ['fr'] as const)) {
     const words = WORDS[locale];
     test(`asks for the password where nobody is signed in, in ${locale}`, async ({ page, shop, backend }) => {
       const { id, link } = await openAccount(shop, backend, locale);

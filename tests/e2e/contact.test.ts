@@ -6,6 +6,7 @@ import { LOCALES, localePath } from '#src/domain/site/locale.ts';
 import { accessProblems } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { startMailSink, type MailSink } from '#tests/support/mail-sink.ts';
+import { cases } from '#tests/support/whole.ts';
 
 const WORDS = {
   en: { send: 'Send the message', sent: 'Thank you: your message has arrived', problem: 'Enter your name.' },
@@ -39,7 +40,7 @@ async function fill(page: Page, message: string): Promise<void> {
 
 const sendButton = (page: Page) => page.locator('form[data-contact] button[type=submit]');
 
-for (const locale of LOCALES) {
+for (const locale of cases(LOCALES, ['it'] as const)) {
   test(`a message is sent in ${locale}, kept, and arrives in the mailbox`, async ({ page, backend }) => {
     const message = `Salut ${locale}, c'est moi <b>\n& toi?`;
     await page.goto(localePath(locale, '/contact'));

@@ -4,6 +4,9 @@ import { accessProblemsInBothThemes } from '#tests/support/axe.ts';
 import { enter, openAccount } from '#tests/support/browser-account.ts';
 import { expect, test } from '#tests/support/browser.ts';
 
+// As most people see it: all moves.
+test.use({ reducedMotion: 'no-preference' });
+
 const TITLES = { en: 'Log of changes', fr: 'Journal des modifications', it: 'Registro delle modifiche' } as const;
 
 test('an operator signs in on the way, and comes to the place that was asked for', async ({ page, backend }) => {

@@ -5,6 +5,9 @@ import { haltingServer } from '#tests/support/halting-server.ts';
 import { holdScripts } from '#tests/support/hold-scripts.ts';
 import { shifts } from '#tests/support/layout-shifts.ts';
 
+// As most people see it: all moves.
+test.use({ reducedMotion: 'no-preference' });
+
 for (const [name, viewport] of [
   ['phone', { width: 360, height: 740 }],
   ['wide screen', { width: 1280, height: 800 }],

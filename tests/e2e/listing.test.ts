@@ -2,6 +2,9 @@ import type { Locator, Page } from 'playwright/test';
 import type { CataloguePayload } from '#src/contract/payload.ts';
 import { expect, test, type Site } from '#tests/support/browser.ts';
 
+// As most people see it: all moves.
+test.use({ reducedMotion: 'no-preference' });
+
 /** Bottom edges of the cards of the first row, their words and prices included, CSS px from the top of the page. */
 async function firstRow(page: Page): Promise<number[]> {
   return page.locator('.listing > li').evaluateAll((cards) => {

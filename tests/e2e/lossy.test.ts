@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test';
 import { DEMO_LOGINS } from '#src/domain/site/demo.ts';
 import { expect, test } from '#tests/support/browser.ts';
-import { goToReview, lineOf, newEmail, startWithLines } from '#tests/support/checkout.ts';
+import { typeToReview, lineOf, newEmail, startWithLines } from '#tests/support/checkout.ts';
 
 test.use({
   expectedErrors: /Failed to (?:load resource|fetch dynamically)|net::ERR|dynamically imported module|BackendError/,
@@ -80,7 +80,7 @@ test('the checkout asks again by itself for totals that were lost', async ({ pag
     { times: 2 },
   );
   await startWithLines(page, [lineOf(site.product)]);
-  await goToReview(page);
+  await typeToReview(page);
   await expect(page.locator('.checkout-notes')).not.toContainText('The shop does not answer');
   expect(lost).toBe(2);
 });

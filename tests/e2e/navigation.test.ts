@@ -1,6 +1,9 @@
 import type { Page } from 'playwright/test';
 import { expect, pathOf, test } from '#tests/support/browser.ts';
 
+// As most people see it: all moves.
+test.use({ reducedMotion: 'no-preference' });
+
 const phone = { width: 360, height: 740 };
 
 /** Presses Tab until the selector has the focus. */

@@ -11,6 +11,7 @@ import { TRADED } from '#tests/support/extra-data.ts';
 import { placeOrder } from '#tests/support/placed-order.ts';
 import { superuserClient, type ShopAddress } from '#tests/support/shop-address.ts';
 import { newCustomer, signIn } from '#tests/support/sign-in.ts';
+import { cases } from '#tests/support/whole.ts';
 
 const WORDS = {
   en: {
@@ -62,7 +63,7 @@ async function sendParcel(shop: ShopAddress, order: string): Promise<void> {
   });
 }
 
-for (const locale of LOCALES) {
+for (const locale of cases(LOCALES, ['fr'] as const)) {
   test(`an account finds its orders, opens one and follows it in ${locale}`, async ({ page, shop, backend }) => {
     const customer = await newCustomer(backend);
     const session = await signIn(page, shop, customer);

@@ -5,7 +5,7 @@ import type { ItemView, ProductPayload } from '#src/contract/payload.ts';
 import { LOCALES, localePath } from '#src/domain/site/locale.ts';
 import { openingItem } from '#src/html/offers.ts';
 import { chooseItem, chosenItem } from '#tests/support/choose-item.ts';
-import { goToReview } from '#tests/support/checkout.ts';
+import { typeToReview } from '#tests/support/checkout.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 
 const phone = { width: 360, height: 740 };
@@ -300,7 +300,7 @@ test('goods that nobody can withdraw from are marked on their page, in the cart 
     await page.goto(localePath(locale, '/cart'));
     await expect(page.locator('.cart-line')).toContainText(words[locale]);
   }
-  await goToReview(page, { locale: 'it' });
+  await typeToReview(page, { locale: 'it' });
   await expect(page.locator('.review-bill')).toContainText(words.it);
 });
 

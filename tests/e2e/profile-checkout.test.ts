@@ -5,6 +5,7 @@ import { accessProblems } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { field, fillContact, lineOf, startWithLines, step } from '#tests/support/checkout.ts';
 import { localePath } from '#src/domain/site/locale.ts';
+import { cases } from '#tests/support/whole.ts';
 
 const WORDS = {
   en: { other: 'Another address', keep: 'Save this address in my account' },
@@ -12,7 +13,7 @@ const WORDS = {
   it: { other: 'Un altro indirizzo', keep: 'Salva questo indirizzo nel mio account' },
 } as const;
 
-for (const locale of LOCALES) {
+for (const locale of cases(LOCALES, ['fr'] as const)) {
   test(`the main address is filled in, another one chosen, and a new one kept, in ${locale}`, async ({
     page,
     shop,

@@ -8,6 +8,7 @@ import { LOCALES, localePath } from '#src/domain/site/locale.ts';
 import { addressesOf, enter, enterWithoutPassword, mailsTo, saveAddress } from '#tests/support/browser-account.ts';
 import { accessProblems } from '#tests/support/axe.ts';
 import { expect, pathOf, storedSettings, test } from '#tests/support/browser.ts';
+import { cases } from '#tests/support/whole.ts';
 
 const WORDS = {
   en: {
@@ -58,7 +59,7 @@ const part = (page: Page, id: string) => page.locator(`#${id}`);
 const open = (page: Page, id: string, index: number) =>
   part(page, id).locator('.setting').nth(index).locator('> .link').click();
 
-for (const locale of LOCALES) {
+for (const locale of cases(LOCALES, ['it'] as const)) {
   test(`a customer changes name, country and addresses in ${locale}, and is told what is wrong`, async ({
     page,
     shop,

@@ -4,6 +4,9 @@ import { MISSED_SEARCH_PATH } from '#src/contract/missed-search.ts';
 import { accessProblems } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
 
+// As most people see it: all moves.
+test.use({ reducedMotion: 'no-preference' });
+
 const field = (page: Page) => page.locator('dialog#search').getByRole('combobox');
 const hits = (page: Page) => page.locator('dialog#search').getByRole('option');
 const status = (page: Page) => page.locator('[data-search-status]');

@@ -2,7 +2,7 @@
 import { registered } from '#src/domain/site/storage-registry.ts';
 import { accessProblems } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
-import { chooseOutcome, doneTitle, goToReview, orderButton, stockUp } from '#tests/support/checkout.ts';
+import { chooseOutcome, doneTitle, typeToReview, orderButton, stockUp } from '#tests/support/checkout.ts';
 import { enter } from '#tests/support/browser-account.ts';
 import { kept, keptAll } from '#tests/support/service-worker.ts';
 
@@ -85,7 +85,7 @@ test('a purchase with the worker on leaves nothing of the shopper in it', async 
   page.on('response', (response) => {
     if (response.fromServiceWorker()) fromWorker.push(new URL(response.url()).pathname);
   });
-  await goToReview(page);
+  await typeToReview(page);
   await chooseOutcome(page, 'paid');
   await orderButton(page).click();
   await page.waitForURL('**/checkout_done*');

@@ -7,6 +7,9 @@ import { accessProblems, accessProblemsInBothThemes } from '#tests/support/axe.t
 import { enter, openAccount } from '#tests/support/browser-account.ts';
 import { expect, test } from '#tests/support/browser.ts';
 
+// As most people see it: all moves.
+test.use({ reducedMotion: 'no-preference' });
+
 /** A network that is taken away, and a session. */
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED|status of 40[0134]/ });
 

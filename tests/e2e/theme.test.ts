@@ -1,5 +1,8 @@
 import { expect, startWithSettings, storedSettings, test } from '#tests/support/browser.ts';
 
+// As most people see it: all moves.
+test.use({ reducedMotion: 'no-preference' });
+
 test.describe('the theme', () => {
   test('is dark where the system does not prefer light', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });

@@ -11,6 +11,9 @@ import {
 } from '#tests/support/checkout.ts';
 import { expect, test } from '#tests/support/browser.ts';
 
+// As most people see it: all moves.
+test.use({ reducedMotion: 'no-preference' });
+
 test('an order that waits is named in the header, the cart and the checkout, and nothing is lost when it is changed', async ({
   page,
   site,

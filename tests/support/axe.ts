@@ -14,6 +14,8 @@ interface AxeOptions {
   readonly except?: string;
   /** Ids: no others are held. */
   readonly rules?: readonly string[];
+  /** false: colours are left out, half of the time, as where the same page was looked at in other words. */
+  readonly colours?: boolean;
 }
 
 /** What has just been put into the page starts to move with the next frame. */
@@ -32,7 +34,7 @@ async function letMotionEnd(page: Page): Promise<void> {
  */
 export async function accessProblems(
   page: Page,
-  { where, except, rules }: AxeOptions = {},
+  { where, except, rules, colours = true }: AxeOptions = {},
 ): Promise<readonly string[]> {
   if (page.frames().length > 1 && except !== 'iframe')
     throw new Error('axe would not look into the frames of this page');
@@ -44,6 +46,7 @@ export async function accessProblems(
     iframes: false,
     resultTypes: ['violations'],
     ...(rules === undefined ? {} : { runOnly: [...rules] }),
+    ...(colours ? {} : { rules: Object.fromEntries(THEMED_RULES.map((rule) => [rule, { enabled: false }])) }),
   };
   const violations = await page.evaluate(
     async (asked) => {

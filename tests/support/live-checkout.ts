@@ -3,15 +3,7 @@ import type { Page } from 'playwright/test';
 import { localePath } from '#src/domain/site/locale.ts';
 import type { CataloguePayload, ProductPayload } from '#src/contract/payload.ts';
 import { test as base, expect } from '#tests/support/browser.ts';
-import {
-  chooseShipping,
-  field,
-  fillContact,
-  fillDelivery,
-  newEmail,
-  orderButton,
-  step,
-} from '#tests/support/checkout.ts';
+import { chooseShipping, field, newEmail, orderButton, startWithAddress, step } from '#tests/support/checkout.ts';
 import { deliver, makeEvent } from '#tests/support/fake-stripe/events.ts';
 import { startFakeStripe, WEBHOOK_SECRET, type FakeStripe } from '#tests/support/fake-stripe.ts';
 import { fillInLaw } from '#tests/support/lawful-shop.ts';
@@ -60,9 +52,8 @@ export const test = base.extend<object, { readonly live: Live }>({
 
 /** From the address of the checkout to the step of the payment. */
 export async function goToPayment(page: Page, locale: 'en' | 'fr' | 'it' = 'en', email = newEmail()): Promise<void> {
-  await page.goto(localePath(locale, '/checkout'));
-  await fillContact(page, email);
-  await fillDelivery(page);
+  await startWithAddress(page, email);
+  await page.goto(`${localePath(locale, '/checkout')}?step=shipping`);
   await chooseShipping(page);
 }
 

@@ -7,7 +7,6 @@ import { databaseFile, texts } from '#scripts/go-live/database.ts';
 import type { Build } from '#scripts/upgrade/kit.ts';
 import type { Layout, NamedShop } from '#scripts/upgrade/layout.ts';
 import type { Means } from '#scripts/upgrade/upgrade.ts';
-import { buildBackend } from '#src/backend-server/backend-bundle.ts';
 import { ensurePocketBase } from '#src/backend-server/pocketbase-binary.ts';
 import { readEnvironment } from '#src/runtime/environment.ts';
 import { silentReport } from '#src/runtime/progress.ts';
@@ -87,8 +86,8 @@ export async function makeOldShop(root: string): Promise<OldShop> {
 
 /** Today's migrations, and one more. @param body JavaScript of PocketBase's VM. */
 export function withMigration(body: string): Build {
-  return async (out, shopDir) => {
-    const folders = await buildBackend(out, shopDir);
+  return async (out) => {
+    const folders = await copyBuiltBackend(out);
     writeFileSync(join(folders.migrationsDir, '1999999999_next.js'), body);
     return folders;
   };

@@ -100,7 +100,8 @@ export const STATE_AFTER = {
 
 function isPossible(app: core.App, record: core.Record, order: core.Record | null, step: ReturnStep): boolean {
   const state = record.getString('state');
-  const isAwaited = state === 'accepted' && !isUnsent(app, record);
+  // What has come back once was looked at.
+  const isAwaited = state === 'accepted' && !isUnsent(app, record) && record.getString('came_back') === '';
   if (step === 'proof') return isAwaited;
   if (!mayReturnStep(state, STATE_AFTER[step])) return false;
   if (step === 'refuse') return true;

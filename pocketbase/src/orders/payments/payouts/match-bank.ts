@@ -27,6 +27,11 @@ export function bankRowsOf(app: Pick<core.App, 'findRecordsByFilter'>, payout: c
   );
 }
 
+/** Its money is on its way again in another payout, or in none. */
+function hasFailed(payout: core.Record): boolean {
+  return ['failed', 'canceled'].includes(payout.getString('state'));
+}
+
 /** Payouts that no bank has brought, that may be this row of its export. */
 function payoutsOf(tx: core.App, row: core.Record): core.Record[] {
   const received = millis(row, 'received');
@@ -41,7 +46,7 @@ function payoutsOf(tx: core.App, row: core.Record): core.Record[] {
     },
     'arrives',
   );
-  return found.filter((payout) => row.getString('currency') === payout.getString('currency'));
+  return found.filter((payout) => row.getString('currency') === payout.getString('currency') && !hasFailed(payout));
 }
 
 /** Writes down that a payout is this row of the bank. `by`: who says so. */
@@ -56,7 +61,9 @@ export function settlePayout(tx: core.App, payout: core.Record, row: core.Record
   tx.save(row);
 }
 
+/** What a file says to have gone back is for somebody to look at. */
 function isOfProvider(row: core.Record): boolean {
+  if (row.getString('outcome') === 'unsettled') return false;
   return PROVIDER.test(`${row.getString('sender')} ${row.getString('text')}`);
 }
 
