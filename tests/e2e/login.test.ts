@@ -8,9 +8,6 @@ import { signIn } from '#tests/support/sign-in.ts';
 import type { Page } from 'playwright/test';
 import { cases } from '#tests/support/whole.ts';
 
-// As most people see it: all moves.
-test.use({ reducedMotion: 'no-preference' });
-
 const { email, password } = DEMO_LOGINS.customer;
 const FORM = { email: '#email', password: '#password', submit: 'main form button[type=submit]' };
 
@@ -120,7 +117,8 @@ test.describe('the way back', () => {
   test('goes along to registration and back, and never leads to another site', async ({ page }) => {
     await page.goto('/login?return=%2Fcontact');
     await page.getByRole('link', { name: 'Create an account' }).click();
-    // What is typed stays in another language.
+    // What is typed stays in another language, once the page's script is there to keep it.
+    await expect(page.locator('[data-island=register] [data-early]')).toHaveCount(0);
     await page.locator('#name').fill('Zoë Müller');
     await page.locator('a[data-locale-link=fr]:visible').first().click();
     await expect(page.locator('#name')).toHaveValue('Zoë Müller');
