@@ -17,8 +17,8 @@ import { callRoute, orderRequest, startOrderShop, type OrderShop } from '#tests/
 import {
   ADDRESS,
   codesOf,
-  movedCustomer,
-  movedOrder,
+  movedCustomer as customer,
+  movedOrder as order,
   moveIn as moveInto,
   newSeries,
   undoMoveIn,
@@ -36,11 +36,8 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([backend.stop(), sink.stop()]));
 
-const customer = movedCustomer;
-const order = movedOrder;
 const moveIn = (more: Partial<MoveInRequest>): Promise<MoveInAnswer> => moveInto(backend, more);
 const undo = (series: string) => undoMoveIn(backend, series);
-
 const LAMP = { sku: 'LAMP-1', name: 'Glimmer', quantity: 2, price: 6000 };
 
 const accountOf = (email: string): string => String(read(backend, 'SELECT id FROM users WHERE email = ?', email));
@@ -212,6 +209,9 @@ describe('an order of the former shop', () => {
     const changed = await moveIn({ orders: [{ ...one, state: 'refunded' }] });
     expect([changed.counts.orders.updated, codesOf(changed)]).toEqual([1, []]);
     expect(read(backend, 'SELECT state FROM past_orders WHERE number = ?', one.number)).toBe('refunded');
+    const bare = { name: '', currency: 'USD', total: 0, shipping: 0, tax: 0, state: 'open', lines: [] } as const;
+    const less = await moveIn({ orders: [{ ...one, ...bare, shippingAddress: null }] });
+    expect(less.counts.orders).toMatchObject({ updated: 0, unchanged: 1 });
     const other = await moveIn({ orders: [{ ...one, placed: '2024-05-01T10:00:00Z' }] });
     expect(codesOf(other)).toEqual(['orders 3 order_taken left_out']);
   });

@@ -93,6 +93,12 @@ describe('an item that somebody waits for', () => {
     await expect.poll(isDone).toBe(true);
   }
 
+  test('of a product whose name is longer than the subject of a mail is taken, too', async () => {
+    const product = await makeProduct(backend.admin, { name_fr: 'Bol '.repeat(200), slug_fr: '' });
+    const { id } = await makeItem(backend.admin, product.id, { stock: 0 });
+    expect(await ask(id, somebody())).toEqual({ status: 200, body: { asked: true } });
+  });
+
   test('is told once to whoever has confirmed it, in the language of the request, and forgotten', async () => {
     const { item, product } = await soldOut();
     const [email, silent] = [somebody(), somebody()];

@@ -19,7 +19,7 @@ import {
 } from '#tests/backend/fixtures.ts';
 import { refusal, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { makeDue, publish, saveDraft, signInEditor, stored, type Editor } from '#tests/support/editors.ts';
-import { withDatabase } from '#tests/support/order-shop.ts';
+import { write } from '#tests/support/poison.ts';
 
 let backend: TestBackend;
 let editor: Editor;
@@ -59,7 +59,7 @@ test('a record has its history page by page, each change once, also where many a
   const pages = backend.admin.collection('pages');
   const titles = Array.from({ length: HISTORY_PAGE + 4 }, (_one, at) => `Title ${at}`);
   for (const title_en of titles) await pages.update(page.id, { title_en });
-  withDatabase(backend, (database) => database.exec(`UPDATE revisions SET created = '2026-11-22 10:00:00.000Z'`));
+  write(backend, "UPDATE revisions SET created = '2026-11-22 10:00:00.000Z'");
   const first = await readRevisions(editor.client, 'pages', page.id, null);
   const rest = await readRevisions(editor.client, 'pages', page.id, first.at(-1) ?? null);
   expect([first.length, rest.length]).toEqual([HISTORY_PAGE, 5]);
@@ -300,7 +300,7 @@ test('the stock moves by what the editor has changed of it', async () => {
   const { id } = await makeItem(backend.admin, (await makeProduct(backend.admin)).id, { stock: 10 });
   const draft = await saveDraft(editor, { collection: 'items', record: id, data: { stock: 15, stock_was: 10 } });
   // Four are sold meanwhile, which is no edit.
-  withDatabase(backend, (database) => database.prepare('UPDATE items SET stock = stock - 4 WHERE id = ?').run(id));
+  write(backend, 'UPDATE items SET stock = stock - 4 WHERE id = ?', id);
   expect((await publish(backend, editor, [draft])).status).toBe(200);
   expect((await stored(backend, 'items', id)).stock).toBe(11);
 });
@@ -365,6 +365,18 @@ describe('a scheduled draft', () => {
       .update<DraftRecord>(waiting.id, { base: now.updated, publish_at: soon, version: 2 });
     expect(renewed.problem).toBeNull();
     await colleague.client.collection('drafts').delete(waiting.id);
+  });
+
+  test('tells each draft of a lot its own problem first, and not those of hundreds', async () => {
+    const one = { collection: 'redirects', action: 'create', data: { from: 'old' }, publish_at: soon } as const;
+    const save = async () => (await saveDraft(editor, { ...one, record: newId() })).id;
+    const ids = await Promise.all(Array.from({ length: 22 }, save));
+    makeDue(backend, ids);
+    await minute();
+    const told = async () => (await stored(backend, 'drafts', ids[21] ?? '')).problem?.problems ?? [];
+    await expect.poll(async () => (await told())[0]?.draft).toBe(ids[21]);
+    expect(await told()).toHaveLength(20);
+    write(backend, `DELETE FROM drafts WHERE id IN ('${ids.join("', '")}')`);
   });
 
   test('is not published for somebody who is no editor any more', async () => {

@@ -19,6 +19,7 @@ import { renderText } from '#pocketbase/mails/templates/text.ts';
 import type { MailRecord } from '#src/contract/records.ts';
 import type { ContactTexts } from '#src/domain/person/contact.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
+import { fitted } from '#src/schema/derived/limits.ts';
 
 type Envelope = Pick<MailRecord, 'kind' | 'order' | 'key' | 'to' | 'reply_to' | 'attachments'> &
   Partial<Pick<MailRecord, 'user' | 'secret' | 'good_until'>>;
@@ -33,7 +34,8 @@ export function post(tx: WritingApp, envelope: Envelope, letterhead: Letterhead,
     new Record(tx.findCollectionByNameOrId('mails'), {
       ...envelope,
       locale: mail.locale,
-      subject: mail.subject,
+      // The name of a product may be longer than a line of a mail.
+      subject: fitted('mails', 'subject', mail.subject),
       html: renderHtml(letterhead, mail),
       text: renderText(letterhead, mail),
       state: 'queued',

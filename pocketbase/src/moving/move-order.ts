@@ -87,6 +87,20 @@ function isHere(tx: core.App, number: string, { email, placed }: ReadOrder['fiel
   return first(tx, 'past_orders', same, { email, placed, number }) !== null;
 }
 
+/**
+ * Leaves out what a file does not say, which stays as an earlier one has said it: shops write what was sold, what was
+ * paid and where it went into different files. A sum says its currency; 'open' is what is not known.
+ */
+function saidFields({ fields }: ReadOrder): Readonly<Record<string, unknown>> {
+  const isSaid = ([field, value]: readonly [string, unknown]): boolean =>
+    field === 'currency'
+      ? fields['total'] !== 0
+      : field === 'state'
+        ? value !== 'open'
+        : value !== '' && value !== 0 && value !== null && !(Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(Object.entries(fields).filter(isSaid));
+}
+
 /** In a transaction, and outside of one for a try. */
 export function moveOrder(tx: core.App, piece: Piece, sent: Body): Outcome {
   const read = orderIn(sent, piece);
@@ -111,9 +125,10 @@ export function moveOrder(tx: core.App, piece: Piece, sent: Body): Outcome {
   // What one person has bought is not shown to another.
   const owner = known.getString('email');
   if (owner !== '' && owner !== fields.email) return leftOut('other_order', { number });
-  if (isStored(known, fields)) return { came: 'unchanged', said: findings };
+  const changes = saidFields(read);
+  if (isStored(known, changes)) return { came: 'unchanged', said: findings };
   if (!piece.dry) {
-    for (const [field, value] of Object.entries(fields)) known.set(field, value);
+    for (const [field, value] of Object.entries(changes)) known.set(field, value);
     if (known.getString('user') === '') known.set('user', ownerOf(tx, fields.email));
     tx.save(known);
   }

@@ -120,6 +120,9 @@ export function publish(event: core.RequestEvent): PublicationAnswer | StudioRef
 
 const SAME = 'author = {:author} && publish_at = {:at} && problem = null';
 
+/** Problems that a draft keeps, its own first: those of a large lot are more than its field takes. */
+const MOST_TOLD = 20;
+
 /**
  * Publishes a draft together with its author's others of the same time, by the first of them. What is refused waits for
  * its author, with the reason.
@@ -134,11 +137,16 @@ function publishWithOthers(app: JobApp, id: string): void {
   const ids = drafts.map((draft) => draft.id);
   const answer = publishDrafts(app, author, ids, false);
   if (!('refused' in answer)) return;
-  const { refused: _, ...problem } = answer;
+  const { refused: _, problems = [], ...problem } = answer;
+  const toldTo = (draft: string): typeof problems =>
+    [...problems.filter((one) => one.draft === draft), ...problems.filter((one) => one.draft !== draft)].slice(
+      0,
+      MOST_TOLD,
+    );
   app.runInTransaction((tx) => {
     takeWriter(tx);
     for (const draft of drafts) {
-      draft.set('problem', problem);
+      draft.set('problem', problems.length === 0 ? problem : { ...problem, problems: toldTo(draft.id) });
       tx.save(draft);
     }
   });

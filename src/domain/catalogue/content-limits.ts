@@ -5,6 +5,9 @@
 
 export const RICH_TEXT_BYTES = 200_000;
 
+/** Working days of the longest way of delivery: every quote walks each of them. */
+export const MOST_CARRIER_DAYS = 365;
+
 export const PICTURE_MB = 8;
 export const PICTURE_BYTES = PICTURE_MB * 1024 * 1024;
 /**

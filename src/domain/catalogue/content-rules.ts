@@ -3,6 +3,7 @@
  * while somebody types. The words of each code: i18n/{locale}/problems.json.
  */
 import { attributeKeyProblem, valueKeyProblem } from '#src/domain/catalogue/attribute-keys.ts';
+import { MOST_CARRIER_DAYS } from '#src/domain/catalogue/content-limits.ts';
 import { readPoints } from '#src/domain/catalogue/focal-point.ts';
 import { googleCategory } from '#src/domain/catalogue/google-category.ts';
 import { gtinProblem } from '#src/domain/catalogue/gtin.ts';
@@ -176,6 +177,8 @@ function redirectRules(fields: Fields) {
 }
 
 function deliveryRules(fields: Fields) {
+  const long = ['days_min', 'days_max'].filter((field) => fields.number(field) > MOST_CARRIER_DAYS);
+  if (long.length > 0) return long.map((field) => found(field, 'days_most', { most: MOST_CARRIER_DAYS }));
   return fields.number('days_max') < fields.number('days_min') ? [found('days_max', 'days_order')] : [];
 }
 

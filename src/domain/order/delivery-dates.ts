@@ -3,6 +3,7 @@
  * carrier. Pages, the cart, the checkout, mails and the page about delivery say what it says, in browsers and in
  * PocketBase's VM alike (docs/decisions/0314).
  */
+import { MOST_CARRIER_DAYS } from '#src/domain/catalogue/content-limits.ts';
 import { centralEuropean } from '#src/domain/format/dates.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -84,7 +85,7 @@ export function deliveryDates(packing: Packing, carriage: Carriage, now: number,
   /** The day after `count` days of the carrier, and one on which it delivers. */
   const after = (count: number): number => {
     let day = start;
-    for (let left = count; left > 0 || !moves(day); left -= moves(day) ? 1 : 0) day += 1;
+    for (let left = Math.min(count, MOST_CARRIER_DAYS); left > 0 || !moves(day); left -= moves(day) ? 1 : 0) day += 1;
     return day;
   };
   return { from: written(after(daysMin)), to: written(after(Math.max(daysMin, daysMax))) };

@@ -55,8 +55,8 @@ const OWNED: readonly string[] = [
   '_headers',
   '_redirects',
 ];
-/** Payloads, parts of the sitemap, and what hosts take for the home page's file. */
-const OWNED_FILE = /\/_payload\.json$|^\/sitemap-\d+\.xml$|^\/(?:index|404|500)(?:\.html)?$/i;
+/** Payloads and parts of the sitemap, which can be no folder either, and what hosts take for the home page's file. */
+const OWNED_FILE = /\/_payload\.json(?:\/|$)|^\/sitemap-\d+\.xml(?:\/|$)|^\/(?:index|404|500)(?:\.html)?$/i;
 
 function isWildcard(from: string): boolean {
   return from.endsWith('/*');

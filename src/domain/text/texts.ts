@@ -19,11 +19,11 @@ export function withoutUnseen(text: string, allowed: string): string {
 }
 
 /**
- * Says what no text is written with: the end of a text to many programs (U+0000), and other controls than tabs and ends
- * of lines.
+ * Says what no text is written with: the end of a text to many programs (U+0000), other controls than tabs and ends of
+ * lines, and what no XML may have (U+FFFE, U+FFFF).
  */
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/;
 /**
  * Characters that have no shape: hyphens and joiners that are not seen, marks of direction, fillers, empty patterns,
  * tags.

@@ -41,6 +41,9 @@ describe('what a form says by itself', () => {
       'name_en text_invisible',
     ]);
     expect(codes('products', { description_en: '<p>Tea\u0000</p>' })).toContain('description_en text_control');
+    // No XML may have them, and feeds are XML.
+    for (const name_en of ['Tea\ufffe', 'Tea\uffff'])
+      expect(codes('products', { name_en })).toContain('name_en text_control');
   });
 
   test('what the backend takes no record without is asked for', () => {

@@ -18,6 +18,13 @@ const dayOf = (written: string): number => Date.parse(written) / DAY_MS;
 const to = (country: string, daysMin: number, daysMax: number) => ({ country, daysMin, daysMax });
 
 describe('days of delivery', () => {
+  test('a time that was typed by mistake is walked as far as the longest, and no further', () => {
+    const of = (days: number) => deliveryDates(FRENCH, to('FR', days, days), Date.parse('2026-11-23T10:59Z'));
+    expect(of(20_261_231)).toEqual(of(365));
+    expect(of(Number.MAX_SAFE_INTEGER)).toEqual(of(365));
+    expect(of(364)).not.toEqual(of(365));
+  });
+
   test.each([
     // 23 November 2026 is a Monday; noon in Paris is 11:00 UTC.
     ['before the cut-off hour', '2026-11-23T10:59Z', FRENCH, to('FR', 2, 3), '2026-11-25', '2026-11-26'],
