@@ -307,7 +307,7 @@ function readKind(
     for (const record of records) into[of].push(of === 'products' ? record : shortened(record));
   };
   if (kind === 'customers') add(kind, readCustomers(rows, reading));
-  if (kind === 'orders') add(kind, readOrders(rows, reading));
+  if (kind === 'orders') add(kind, readOrders(rows, layout?.source ?? 'table', reading));
   if (kind === 'redirects') add(kind, readRedirects(rows, reading));
   if (kind === 'reviews') add(kind, readReviews(rows, reading));
   if (kind === 'products') add(kind, layout?.products?.(rows, reading) ?? readGrouped(rows, PLAIN, reading));

@@ -1,5 +1,5 @@
 /** Orders of a table, with a line for each of their items or one for all. */
-import type { MovedAddress, MovedOrder, MovedOrderLine } from '#src/contract/moving-in/moved.ts';
+import type { MovedAddress, MovedOrder, MovedOrderLine, Source } from '#src/contract/moving-in/moved.ts';
 import { currenciesIn, minorDigits } from '#src/domain/format/money.ts';
 import { mailboxOf } from '#src/domain/person/email.ts';
 import { addressOf } from '#src/moving-in/addresses.ts';
@@ -12,17 +12,21 @@ import type { TableRow } from '#src/moving-in/table.ts';
 import { isOfCurrency, moneyIn, numberOf } from '#src/moving-in/numbers.ts';
 import { isYes, momentOf, plainName } from '#src/moving-in/values.ts';
 
-const CANCELLED = /cancel|annul|void|storn|failed|echou|fallit|trash/;
+const CANCELLED = /cancel|annul|void|storn|failed|echou|fallit|fehlgeschlagen|fallid|trash/;
 const REFUNDED =
-  /^(?:(?:fully|entierement|totalement|interamente|vollstandig|voll) )?(?:refunded|rembourse|rimborsat|(?:zuruck)?erstattet|reembolsad)/;
+  /^(?:(?:fully|entierement|totalement|interamente|vollstandig|voll) )?(?:refunded|rembourse|rimborsat|(?:(?:zu)?ruck)?erstattet|reembolsad)/;
 const SENT =
-  /^(?:fulfilled|shipped|sent|complete|delivered|expedie|livre|spedit|consegnat|versandt|versendet|geliefert|enviad|entregad|completad|termine|closed)/;
+  /^(?:fulfilled|shipped|sent|complete|delivered|expedie|livre|spedit|consegnat|versandt|versendet|geliefert|enviad|entregad|complet(?:ad|at|amente)|termine|fertiggestellt|abgeschlossen)/;
 /** Whole words: 'unpaid', 'impayé' and 'unbezahlt' have one of them in them. */
 const PAID =
-  /\b(?:paid|processing|payee?s?|pagat[oaie]|pagad[oa]s?|bezahlt|payment accepted|paiement accepte|pagamento accettato|pago aceptado|partially refunded|preparation|lavorazione)\b/;
+  /\b(?:paid|processing|payee?s?|pagat[oaie]|pagad[oa]s?|bezahlt|payment accepted|paiement accepte|pagamento accettato|pago aceptado|partially refunded|preparation|lavorazione|procesando|en cours|bearbeitung|captured)\b/;
 /** Matches what takes back, puts off or halves what stands behind or before it. */
 const NOT =
   /^un|\b(?:not|non|nicht|noch|no|pas|sin|never|to be|being|awaiting|pending|waiting|attente|attesa|pendiente|pre|partially (?!refunded)|partly|partiel\w*|parzial\w*|parcial\w*|teil\w*|in part|en partie|in parte)\b/;
+
+/** Words of what is not paid yet, or not known to be: nobody is told of them. */
+const OPEN =
+  /\b(?:pending|hold|open|new|authori[sz]ed|draft|unfulfilled|partial|overdue|offen|neu|ausstehend|warte\w*|ouverte?|nouvelle|attente|apert[oa]|nuov[oa]|attesa|sospeso|abiert[oa]|nuev[oa]|espera|pendiente)\b/;
 
 /** A column that is only filled where it is so: with a day, or with a yes. */
 function isSaid(text: string, days: Reading['days']): boolean {
@@ -30,8 +34,19 @@ function isSaid(text: string, days: Reading['days']): boolean {
 }
 
 /** A state that is not known is none of those. */
-function stateOf(rows: MappedRows, row: TableRow, { days }: Reading): MovedOrder['state'] {
-  const words = rows.cells(row, 'order.state').map(({ text }) => plainName(text));
+function stateOf(rows: MappedRows, row: TableRow, source: Source, reading: Reading): MovedOrder['state'] {
+  const { days, report } = reading;
+  const cells = rows.cells(row, 'order.state').map(({ text, column }) => {
+    const word = plainName(text).replace(/^wc /, '');
+    // Magento closes what it has given all money back of.
+    return { text, column, word: source === 'magento' && word === 'closed' ? 'refunded' : word };
+  });
+  const words = cells.map(({ word }) => word);
+  const isKnown = (word: string): boolean =>
+    word === '' || [CANCELLED, REFUNDED, SENT, PAID, NOT, OPEN].some((state) => state.test(word));
+  for (const { text, column, word } of cells)
+    if (!isKnown(word) && isFirst(reading, `state ${column}`, word))
+      report.changed('order_status', { row: row.row, column }, { value: text });
   const is = (state: RegExp): boolean => words.some((word) => state.test(word) && !NOT.test(word));
   const has = (field: MovedField): boolean => isSaid(rows.text(row, field), days);
   if (has('order.cancelled') || is(CANCELLED)) return 'cancelled';
@@ -75,19 +90,29 @@ function linesOf(
   return group.flatMap((row): MovedOrderLine[] => {
     const sku = rows.text(row, 'order.lineSku').replace(/^'/, '');
     const name = lineOf(rows.text(row, 'order.lineName'));
-    if (sku === '' && name === '') return [];
     const counted = rows.cell(row, 'order.lineQuantity');
+    // What was bought and has no name does not vanish; the line of an order without items has neither pieces nor price.
+    const isBought = [counted, rows.cell(row, 'order.linePrice'), rows.cell(row, 'order.lineTotal')].some(({ text }) =>
+      /[1-9]/.test(text),
+    );
+    if (sku === '' && name === '' && !isBought) return [];
     const pieces = counted.text === '' ? 1 : numberOf(counted.text, measures(counted.column));
     const isCount = pieces !== null && Number.isInteger(pieces) && pieces >= 0;
     if (!isCount) report.changed('number_unread', { row: row.row, column: counted.column }, { value: counted.text });
     const quantity = isCount ? Math.max(1, pieces) : 1;
     const total = amount(row, 'order.lineTotal');
     const price = amount(row, 'order.linePrice') ?? (total === null ? 0 : Math.round(total / quantity));
-    return [{ sku, name: name === '' ? sku : name, quantity, price }];
+    return [{ sku, name: name || sku || '–', quantity, price }];
   });
 }
 
-function orderIn(rows: MappedRows, number: string, group: readonly TableRow[], reading: Reading): MovedOrder | null {
+function orderIn(
+  rows: MappedRows,
+  number: string,
+  group: readonly TableRow[],
+  source: Source,
+  reading: Reading,
+): MovedOrder | null {
   const [row] = group;
   if (row === undefined) return null;
   // What stands in a line of an item only counts there; the rest is in the first line that says it.
@@ -95,7 +120,7 @@ function orderIn(rows: MappedRows, number: string, group: readonly TableRow[], r
   const paidIn = rows.text(rowOf('order.currency'), 'order.currency');
   const said = currenciesIn(paidIn)[0] ?? paidIn.toUpperCase().slice(0, 3);
   const named = currenciesIn(rows.cell(row, 'order.total').column);
-  const currency = said || (named[0] ?? 'EUR');
+  const currency = said || (named[0] ?? reading.options.currency ?? 'EUR');
   const times = 10 ** minorDigits(currency);
   const amountIn = (one: TableRow, field: MovedField, { text, column }: Cell): number | null => {
     const money = moneyIn(text);
@@ -143,7 +168,7 @@ function orderIn(rows: MappedRows, number: string, group: readonly TableRow[], r
     shipping,
     tax,
     discount,
-    state: stateOf(rows, row, reading),
+    state: stateOf(rows, row, source, reading),
     lines,
     shippingAddress,
     billingAddress,
@@ -160,8 +185,26 @@ function isOfOther(rows: MappedRows, first: TableRow, row: TableRow): boolean | 
   return said.some((field) => rows.text(first, field) !== '' && rows.text(first, field) !== rows.text(row, field));
 }
 
-export function readOrders(rows: MappedRows, reading: Reading): MovedOrder[] {
+/** Says once what no column of orders says, and what stands in for it. */
+function sayUnsaid(rows: MappedRows, { report, options }: Reading): void {
+  const hasLines = rows.has('order.lineName') || rows.has('order.linePrice') || rows.has('order.lineTotal');
+  const isPriced = rows.has('order.linePrice') || rows.has('order.lineTotal');
+  const unsaid = [
+    hasLines && !rows.has('order.lineQuantity') ? 'Item quantity' : '',
+    hasLines && !isPriced ? 'Item price' : '',
+    rows.has('order.total') ? '' : 'Order total',
+  ].filter((name) => name !== '');
+  if (unsaid.length > 0) report.said('order_unsaid', { row: 0 }, { value: unsaid.join(', ') });
+  const [first] = rows.rows;
+  const isNamed = first !== undefined && currenciesIn(rows.cell(first, 'order.total').column).length > 0;
+  const said = rows.column('order.currency');
+  if (first !== undefined && !isNamed && said.every((text) => text.trim() === ''))
+    report.changed('order_currency', { row: 0 }, { value: options.currency ?? 'EUR' });
+}
+
+export function readOrders(rows: MappedRows, source: Source, reading: Reading): MovedOrder[] {
   const { report } = reading;
+  sayUnsaid(rows, reading);
   const groups = new Map<string, TableRow[]>();
   const isNumbered = rows.has('order.lineSku') && !rows.has('order.lineName');
   if (isNumbered && !rows.has('order.linePrice') && !rows.has('order.lineTotal'))
@@ -184,7 +227,7 @@ export function readOrders(rows: MappedRows, reading: Reading): MovedOrder[] {
     last = number;
   }
   return [...groups].flatMap(([number, group]) => {
-    const order = orderIn(rows, number, group, reading);
+    const order = orderIn(rows, number, group, source, reading);
     if (order === null) return [];
     if (isFirst(reading, 'order', number)) return [order];
     report.leftOut('order_double', { row: order.row }, { value: number });

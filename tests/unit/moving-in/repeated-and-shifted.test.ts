@@ -29,7 +29,9 @@ test('a number that two orders have is told, and the first one keeps it, within 
     ['8', 'bob@x.example', ['Lamp']],
   ]);
   expect(said(contents)).toEqual([
+    ['order_currency', 'changed', 0, 'EUR'],
     ['order_double', 'left_out', 5, '7'],
+    ['order_currency', 'changed', 0, 'EUR'],
     ['order_double', 'left_out', 2, '8'],
   ]);
 });

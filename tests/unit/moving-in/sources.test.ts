@@ -195,7 +195,7 @@ test('Etsy: options are combined, other currencies left out, and months come fir
     state: 'paid',
     shippingAddress: { country: 'FR' },
   });
-  expect(codesOf(contents)).toEqual(['foreign_currency', 'one_price', 'sku_missing', 'stock_unsaid']);
+  expect(codesOf(contents)).toEqual(['foreign_currency', 'one_price', 'order_unsaid', 'sku_missing', 'stock_unsaid']);
 });
 
 test('any other table is read by a guess of its columns, which a person can change', () => {
