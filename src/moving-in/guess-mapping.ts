@@ -321,6 +321,13 @@ export function askOfOthers(table: Table, mapping: Record<string, string>, sourc
   return askAbout({ kind: 'products', table, mapping, program, isRead: true }, guessBy('products', table).ordered);
 }
 
+/** Adds to a mapping what others have put beside the columns of a layout, as far as it holds nothing of it. */
+export function fillByGuess(kind: TableKind, table: Table, mapping: Record<string, string>): void {
+  const taken = new Set(Object.values(mapping));
+  for (const [column, field] of Object.entries(guessBy(kind, table).mapping))
+    if (mapping[column] === '' && !taken.has(field)) mapping[column] = field;
+}
+
 export function guessMapping(table: Table): Guess {
   // A table of this shop's own names its columns as the fields.
   const own = table.columns.filter(isField);

@@ -14,13 +14,15 @@ export type ColumnNames = Readonly<Partial<Record<MovedField, readonly string[]>
 export interface Layout {
   readonly source: Source;
   readonly kind: TableKind;
-  /** Marks that are together in no other file: names of columns, or fields that one of its columns holds. */
+  /** Marks by which its file is told from others: names of columns, or fields that one of its columns holds. */
   readonly marks: readonly (string | MovedField)[];
   readonly columns: ColumnNames;
   /** Names of its columns where they are translated. */
   readonly headers?: HeaderTable;
   /** Columns that are counted, or have a unit: by a pattern of their plain name. */
   readonly alike?: readonly (readonly [name: RegExp, field: MovedField])[];
+  /** Says that anybody may call columns like its marks: such a file is of its shop where a person says so. */
+  readonly isWeak?: true;
   /** Says whether other files of its shop need it to be read before them. */
   readonly isFirst?: boolean;
   /** Mark before the decimals of its pieces and measures, which it writes without any between thousands. */

@@ -4,7 +4,7 @@ import type { Source, TableKind } from '#src/contract/moving-in/moved.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import type { Unsure } from '#src/moving-in/asked-columns.ts';
 import { ASKED, isField, kindOfFields } from '#src/moving-in/fields.ts';
-import { askOfOthers, foreignColumn, guessMapping } from '#src/moving-in/guess-mapping.ts';
+import { askOfOthers, fillByGuess, foreignColumn, guessMapping } from '#src/moving-in/guess-mapping.ts';
 import { FIRST_LANGUAGE, HEADER_LANGUAGES, headerLanguage, headerOf } from '#src/moving-in/headers.ts';
 import { mappingOf, missingMarks, type Layout } from '#src/moving-in/layout.ts';
 import { sayOther } from '#src/moving-in/reading.ts';
@@ -89,11 +89,24 @@ function stillAsked(
 }
 
 /** What the layout of a shop says of a table, with what others have put beside its columns; without one a guess. */
-function known(table: Table, layout: Layout | null): Pick<Understood, 'kind' | 'mapping' | 'unsure'> {
+function known(
+  table: Table,
+  layout: Layout | null,
+  isOfShop: boolean,
+): Pick<Understood, 'kind' | 'mapping' | 'unsure'> {
   if (layout === null) return guessMapping(table);
-  const mapping = { ...mappingOf(layout, table.columns) };
-  const { kind, source } = layout;
-  return { kind, mapping, unsure: kind === 'products' ? askOfOthers(table, mapping, source) : [] };
+  const mapping: Record<string, string> = { ...mappingOf(layout, table.columns) };
+  const { kind, source, isWeak } = layout;
+  // What is beside the columns of a shop whose file it may not be, its program has not written.
+  if (kind === 'products') return { kind, mapping, unsure: askOfOthers(table, mapping, isWeak ? 'table' : source) };
+  if (isOfShop) return { kind, mapping, unsure: [] };
+  fillByGuess(kind, table, mapping);
+  return { kind, mapping, unsure: [] };
+}
+
+/** Leaves out how the program of a shop writes its numbers and days: those of a home-made list are anybody's. */
+function ofAnybody({ days: _days, measures: _measures, ...layout }: Layout): Layout {
+  return layout;
 }
 
 /**
@@ -107,19 +120,21 @@ export function understand(table: Table, own: ColumnMapping | undefined, source:
     (one) => (source === 'guess' || one.source === source) && missingMarks(one, names).length === 0,
   );
   const near = exact === undefined ? nearest(source, columns) : null;
-  const layout = exact ?? (near !== null && isEnough(near) ? near.layout : null);
+  const found = exact ?? (near !== null && isEnough(near) ? near.layout : null);
+  const isOfShop = found !== null && (found.isWeak !== true || source === found.source);
+  const layout = found === null || isOfShop ? found : ofAnybody(found);
   const missing = near === null ? [] : namesOf(near, columns);
   const of = layout?.source ?? 'table';
-  const isNamed = layout !== null || (own === undefined && columns.every(isField));
+  const isNamed = isOfShop || (own === undefined && layout === null && columns.every(isField));
   const knownBy = isNamed ? 'shop' : own === undefined ? 'guess' : 'mapping';
   if (own !== undefined) {
     const kind = kindOfFields(Object.values(own));
-    const asked = Object.values(own).includes(ASKED) ? known(table, layout).unsure : [];
+    const asked = Object.values(own).includes(ASKED) ? known(table, layout, isOfShop).unsure : [];
     const still = { kind, knownBy, ...stillAsked(asked, own) } as const;
     return { source: of, ...still, layout: layout?.kind === kind ? layout : null, missing: [] };
   }
-  const found = known(table, layout);
-  return { source: of, knownBy, ...found, layout, missing: layout === null && found.kind !== null ? [] : missing };
+  const read = known(table, layout, isOfShop);
+  return { source: of, knownBy, ...read, layout, missing: layout === null && read.kind !== null ? [] : missing };
 }
 
 /**
@@ -148,7 +163,7 @@ export function sayUnderstood(
 }
 
 /** The files of other shops that are known by their columns, the surest first. */
-const LAYOUTS: readonly Layout[] = [
+export const LAYOUTS: readonly Layout[] = [
   ...shopifyProducts,
   ...woocommerceProducts,
   ...prestashopProducts,
@@ -156,4 +171,4 @@ const LAYOUTS: readonly Layout[] = [
   ...etsyProducts,
   ...shopifyPeople,
   ...otherPeople,
-];
+].toSorted(({ isWeak: one = false }, { isWeak: other = false }) => Number(one) - Number(other));

@@ -109,17 +109,15 @@ function products(rows: MappedRows, reading: Reading): MovedProduct[] {
 }
 
 const NAMES = [
-  ['title', 'price', 'currency code', 'image1'],
+  ['title', 'price', 'image1'],
   ['titolo', 'prezzo', 'immagine1'],
   ['titel', 'preis', 'bild1'],
   ['titre', 'prix', 'image1'],
 ];
 
-export const etsyProducts: readonly Layout[] = NAMES.map((marks) => ({
-  source: 'etsy',
-  kind: 'products',
-  marks,
-  columns,
-  alike,
-  products,
-}));
+const listings = { source: 'etsy', kind: 'products', columns, alike, products } as const;
+
+export const etsyProducts: readonly Layout[] = NAMES.flatMap((marks): Layout[] => [
+  { ...listings, marks: [...marks, 'product.currency'] },
+  { ...listings, marks, isWeak: true },
+]);

@@ -23,16 +23,16 @@ const wooOrders: Layout['columns'] = {
   'order.placed': ['order date', 'date'],
   'order.email': ['billing email', 'email billing', 'customer email'],
   'order.currency': ['order currency', 'currency'],
-  'order.total': ['order total', 'order total amount'],
+  'order.total': ['order total', 'order total amount', 'order total amount refund'],
   'order.shipping': ['shipping total', 'order shipping amount', 'order shipping'],
   'order.tax': ['tax total', 'order total tax amount', 'order tax'],
   'order.discount': ['discount total', 'cart discount amount', 'cart discount'],
   'order.state': ['order status', 'status'],
   'order.lineSku': ['item sku', 'sku'],
-  'order.lineName': ['item name', 'product name'],
-  'order.lineQuantity': ['item quantity', 'quantity'],
-  'order.linePrice': ['item cost', 'item price', 'item cost before discount'],
-  'order.lineTotal': ['item total'],
+  'order.lineName': ['item name', 'product name', 'name'],
+  'order.lineQuantity': ['item quantity', 'quantity', 'quantity refund'],
+  'order.linePrice': ['item cost', 'item price', 'item cost before discount', 'item cost inc tax'],
+  'order.lineTotal': ['item total', 'order line total include tax', 'order line total'],
 };
 
 const wooCustomers: Layout['columns'] = {
@@ -124,28 +124,75 @@ const prestaOrders: Layout['columns'] = {
 };
 
 export const otherPeople: readonly Layout[] = [
-  { source: 'woocommerce', kind: 'orders', marks: ['order number', 'order status', 'item name'], columns: wooOrders },
+  ...['item cost', 'cart discount amount', 'order total amount refund'].map((own): Layout => ({
+    source: 'woocommerce',
+    kind: 'orders',
+    marks: ['order number', 'order status', own],
+    columns: wooOrders,
+  })),
+  {
+    source: 'woocommerce',
+    kind: 'orders',
+    marks: ['order number', 'order status', 'item name'],
+    columns: wooOrders,
+    isWeak: true,
+  },
   {
     source: 'woocommerce',
     kind: 'orders',
     marks: ['order number', 'order status', 'order total amount'],
     columns: wooOrders,
+    isWeak: true,
   },
-  { source: 'woocommerce', kind: 'customers', marks: ['user email', 'billing first name'], columns: wooCustomers },
+  {
+    source: 'woocommerce',
+    kind: 'customers',
+    marks: ['user email', 'billing first name', 'billing address 1'],
+    columns: wooCustomers,
+  },
+  {
+    source: 'woocommerce',
+    kind: 'customers',
+    marks: ['user email', 'billing first name'],
+    columns: wooCustomers,
+    isWeak: true,
+  },
   { source: 'prestashop', kind: 'customers', marks: ['titles id mr 1 ms 2 else 0', 'email'], columns: prestaCustomers },
+  {
+    source: 'prestashop',
+    kind: 'orders',
+    marks: ['reference', 'new client', 'delivery', 'customer', 'total', 'status', 'date'],
+    columns: prestaOrders,
+  },
   {
     source: 'prestashop',
     kind: 'orders',
     marks: ['reference', 'customer', 'total', 'payment', 'status', 'date'],
     columns: prestaOrders,
+    isWeak: true,
   },
   { source: 'magento', kind: 'orders', marks: ['purchase date', 'bill to name', 'status'], columns: magentoOrders },
+  ...['transaction id', 'listing id'].map((own): Layout => ({
+    source: 'etsy',
+    kind: 'orders',
+    marks: ['sale date', 'item name', 'order id', own],
+    columns: etsyOrders,
+    days: 'month_first',
+  })),
+  {
+    source: 'etsy',
+    kind: 'orders',
+    marks: ['sale date', 'order id', 'number of items', 'order total', 'card processing fees'],
+    columns: etsySales,
+    days: 'month_first',
+  },
   {
     source: 'etsy',
     kind: 'orders',
     marks: ['sale date', 'item name', 'order id'],
     columns: etsyOrders,
     days: 'month_first',
+    isWeak: true,
   },
   {
     source: 'etsy',
@@ -153,5 +200,6 @@ export const otherPeople: readonly Layout[] = [
     marks: ['sale date', 'order id', 'number of items', 'order total'],
     columns: etsySales,
     days: 'month_first',
+    isWeak: true,
   },
 ];

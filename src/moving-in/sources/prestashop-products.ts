@@ -210,6 +210,6 @@ export const prestashopProducts: readonly Layout[] = [
   ...(form.columns['product.category'] ?? [])
     .filter((name) => LISTED.test(name))
     .map((name): Layout => ({ ...form, marks: ['product.name', name] })),
-  { ...list, marks: ['product.key', 'product.name', 'product.sku', 'product.netPrice'] },
-  { ...list, marks: ['product.key', 'product.name', 'product.sku', 'product.price'] },
+  { ...list, marks: ['product.key', 'product.name', 'product.sku', 'product.netPrice'], isWeak: true },
+  { ...list, marks: ['product.key', 'product.name', 'product.sku', 'product.price'], isWeak: true },
 ];

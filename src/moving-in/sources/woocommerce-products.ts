@@ -303,16 +303,19 @@ function products(rows: MappedRows, reading: Reading): MovedProduct[] {
   });
 }
 
+const shared: Omit<Layout, 'marks'> = {
+  source: 'woocommerce',
+  kind: 'products',
+  columns,
+  headers: WOOCOMMERCE_PRODUCTS,
+  alike,
+  // Its prices are written as the shop shows them, all else as it is stored.
+  measures: '.',
+  products,
+};
+const marks = ['product.type', 'product.sku', 'product.name', 'product.price'] as const;
+
 export const woocommerceProducts: readonly Layout[] = [
-  {
-    source: 'woocommerce',
-    kind: 'products',
-    marks: ['product.type', 'product.sku', 'product.name', 'product.price'],
-    columns,
-    headers: WOOCOMMERCE_PRODUCTS,
-    alike,
-    // Its prices are written as the shop shows them, all else as it is stored.
-    measures: '.',
-    products,
-  },
+  { ...shared, marks: [...marks, 'product.visibility'] },
+  { ...shared, marks, isWeak: true },
 ];

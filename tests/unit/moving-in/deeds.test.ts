@@ -84,7 +84,8 @@ test('a number of articles, or sums of them, are no names of lines', () => {
 test('Etsy’s file of orders names nothing that was bought, and says so; its days are American', () => {
   const head =
     'Sale Date,Order ID,Full Name,Number of Items,Date Shipped,Ship City,Currency,Discount Amount,Shipping,Order Total,SKU';
-  const contents = readText('e.csv', `${head}\n11/05/26,3001,Anna,2,11/07/26,Milano,EUR,9.98,5.90,95.72,"LS-S,MUG"\n`);
+  const text = `${head}\n11/05/26,3001,Anna,2,11/07/26,Milano,EUR,9.98,5.90,95.72,"LS-S,MUG"\n`;
+  const contents = readText('e.csv', text, { source: 'etsy' });
   expect(contents.orders).toMatchObject([
     { placed: '2026-11-05T00:00:00.000Z', total: 9572, lines: [], state: 'sent' },
   ]);

@@ -186,6 +186,7 @@ test.each([
   const { products } = readText(
     'woo.csv',
     `ID,Type,SKU,Name,Published,In stock?,Stock,Weight (kg),Regular price\n1,simple,V1,Lamp,1,1,5,"${weight}","19,90"\n`,
+    { source: 'woocommerce' },
   );
   expect(products[0]?.variants[0]).toMatchObject({ price: 1990, weight: grams });
 });
