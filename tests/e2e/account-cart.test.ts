@@ -129,7 +129,7 @@ test('takes what is put in on a product page, without a call of the cart from th
   expect(calls).toEqual([]);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
+  await expect(page).toHaveURL((url) => url.pathname === '/');
   expect(await stored(page)).toEqual([]);
   await expect.poll(() => accountCart(shop, zoe)).toEqual({ [first]: 1 });
   await page.context().close();

@@ -115,7 +115,7 @@ test('what Stripe tells developers is told to nobody: the shop has its own words
     return null;
   });
   await goToPayment(page, 'fr');
-  const words = 'Le service de paiement rencontre un problème ; votre carte n’est pas en cause.';
+  const words = 'Le service de paiement a un problème ; votre carte n’est pas en cause.';
   const summary = page.locator('.error-summary');
   await card(page).fill('00');
   await step(page, 'payment').locator('.step-continue').click();
