@@ -8,13 +8,14 @@ import {
   answersOf,
   cellsOf,
   decidedBy,
+  decidesOfOrders,
   isAdded,
   isMisnamed,
   isOfAnswers,
   isOfStockStates,
   isOfVat,
 } from '#src/moving-in/deciding-values.ts';
-import { isDocumented, ofMarket, type Program } from '#src/moving-in/documented-columns.ts';
+import { isDocumented, isDocumentedOfOrders, ofMarket, type Program } from '#src/moving-in/documented-columns.ts';
 import { ASKED, type MovedField } from '#src/moving-in/fields.ts';
 import type { FindingCode } from '#src/moving-in/finding-codes.ts';
 import { apartColumns } from '#src/moving-in/joined-rows.ts';
@@ -254,11 +255,22 @@ function byWhatStands({ table, mapping }: Asking, place: number): MovedField | '
 const OF_REVIEW =
   /verif|recom|consigli|empfehl|recommand|featur|anonym|purchas|buyer|achat|acquist|kauf|pho|pict|image|immagin|foto|bild|media|video|reply|answer|repons|antwort|rispost|help|utile|hilfreich|\blikes?\b|votes?\b|thumb|count|number|anzahl|incentiv|newsletter/;
 
+/** What a column beside those of a known file of orders may say; what repeats a column that is read says nothing more. */
+function ofOrders({ table, mapping, program }: Asking, place: number): MovedField | '' {
+  if (isDocumentedOfOrders(program, table.columns[place] ?? '')) return '';
+  const read = Object.values(mapping);
+  const isUnsaid = isOfCurrencies(table, place) && !read.includes('order.currency');
+  const field = isUnsaid ? 'order.currency' : decidesOfOrders(table, place, read.includes('order.placed'));
+  const isAgain = table.columns.some((column, at) => mapping[column] === field && isSameNumber(table, place, at));
+  return isAgain && field !== 'order.state' ? '' : field;
+}
+
 /** What a column may hold that has to be said; '': nothing that counts. */
 function fieldOf(asking: Asking, { column, place, field: named, isOther, asked }: Found): MovedField | '' {
   const { kind, table } = asking;
   const known = kind === 'products' ? ofProgram(asking, place) : null;
   if (known !== null) return known;
+  if (kind === 'orders' && asking.isRead) return ofOrders(asking, place);
   const isMoney = (): boolean => !CURRENCY.test(plainName(column)) && isOfCurrencies(table, place);
   if (isOther && (kind !== 'products' || !(isMoney() || isMisnamed(table, place)))) return '';
   // What is recognised and read of another column may still decide by another word: a second code 'of the VAT'.

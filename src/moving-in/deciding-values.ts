@@ -229,3 +229,42 @@ export function isAdded(table: Table, place: number): boolean | null {
   if (!ADDED.test(plainName(table.columns[place] ?? ''))) return null;
   return said(table, place).some((text) => !isNothing(text));
 }
+
+/** Words of a column of orders that may count, in five languages; the first field that fits is asked for. */
+const OF_ORDERS: readonly (readonly [MovedField, RegExp])[] = [
+  [
+    'order.lineQuantity',
+    /\b(?:qty|quantit\w+|\w*menge|anzahl|stuckzahl|stuck|cantidad\w*|pieces?|pezzi|piezas|unidades)\b/,
+  ],
+  ['order.discount', /discount|remise|reduction|sconto|rabatt|descuento/],
+  ['order.shipping', /\b(?:shipping|freight|postage|port|livraison|spedizione|versand\w*|envio)\b/],
+  ['order.tax', /\b(?:tax(?:es)?|vat|tva|iva|mwst|ust|\w*steuer|impuestos?|impost[ae])\b/],
+  ['order.linePrice', /price|\bprix\b|\bprezz[oi]\b|preise?\b|\bprecios?\b|\bcosts?\b|\bcout\b|\bcosto\b|kosten\b/],
+  [
+    'order.total',
+    /\w*total\w*|\b(?:amounts?|montants?|import[eio]|\w*summe|\w*betrag|gesamt\w*|refund\w*|rembours\w*|rimbors\w*|\w*erstatt\w*|reembols\w*|paid|due|balance|value|wert|brutto|netto|lordo|gross|net|fees?)\b/,
+  ],
+];
+const REFUNDS = /refund|rembours|rimbors|erstatt|reembols/;
+const STATES_OF_ORDERS = /\b(?:\w*status|statut|stato|etat|estado|zustand)\b/;
+const DAYS_OF_ORDERS = /\b(?:date|data|datum|\w*datum|fecha|created|placed)\b/;
+/** Names something beside an amount. */
+const NAMED = /\b(?:ids?|codes?|numbers?|no|nr|\w*nummer|numero|method\w*|methode|names?|title|class|type|notes?)\b/;
+
+/** What an unread column of orders may say that counts: amounts and pieces, if there are any in it; ''. */
+export function decidesOfOrders(table: Table, place: number, isPlaced: boolean): MovedField | '' {
+  const plain = plainName(table.columns[place] ?? '');
+  const cells = cellsOf(table, place);
+  if (STATES_OF_ORDERS.test(plain)) return 'order.state';
+  const numbers = cells.map((text) => numberOf(moneyIn(text)?.number ?? ''));
+  const isFilled = cells.length === 0 || numbers.some((number) => number !== null && number !== 0);
+  if (REFUNDS.test(plain) && (isFilled || numbers.includes(null))) return 'order.state';
+  const named = OF_ORDERS.find(
+    ([field, words]) => words.test(plain) && (field.endsWith('Quantity') || !NAMED.test(plain)),
+  );
+  if (named !== undefined) return isFilled ? named[0] : '';
+  if (!isPlaced && DAYS_OF_ORDERS.test(plain)) return 'order.placed';
+  const areAmounts =
+    cells.length > 0 && isFilled && cells.every((text, at) => numbers[at] !== null && /[.,]\d{2}\b/.test(text));
+  return areAmounts && !NAMED.test(plain) ? 'order.total' : '';
+}

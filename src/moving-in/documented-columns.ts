@@ -47,15 +47,30 @@ const NAMES: Readonly<Partial<Record<Program, readonly string[]>>> = {
   ],
 };
 
+/** The same of its files of orders. */
+const OF_ORDERS: Readonly<Partial<Record<Program, readonly string[]>>> = {
+  shopify: [
+    'subtotal|discount code|shipping method|lineitem (?:compare at price|requires shipping|taxable|fulfillment status|discount)|refunded amount|outstanding balance|tax \\d (?:name|value)|duties|receipt number|payment (?:method|reference|references|id|terms name)|risk level|next payment due at',
+  ],
+  woocommerce: [
+    'order subtotal(?: amount)?(?: refund| inc tax)?|order refund amount|order (?:shipping|subtotal|cart discount|fee) tax(?: amount)?|order total (?:fee|amount without tax)|order line (?:subtotal|tax|subtotal tax|total tax)(?: refund)?|item tax(?: amount)?|discount amount(?: tax)?|coupon code|shipping tax(?: total| amount)?|(?:total )?fees?(?: total| tax total| amount)?|total items|total products|customer total (?:orders|spent)',
+  ],
+  prestashop: ['new client|delivery|payment'],
+  magento: ['subtotal|total refunded|payment method|signifyd .*|allocated sources|shipping information'],
+  etsy: [
+    'item total|order (?:value|net|type)|coupon (?:code|details)|vat paid by buyer|inperson .*|payment (?:type|method)|listings type|number of items|card processing fees|adjusted .*|shipping discount',
+  ],
+};
+
 /** Beginnings by which its own apps and plugins are known. */
 const BEGINNINGS: Readonly<Partial<Record<Program, RegExp>>> = {
   shopify: /^(?:google shopping \/|(?:variant )?metafield:|compare[- ]at price \/)|\(product\.metafields\./i,
   woocommerce: /^m[eé]ta ?:/i,
 };
 
-const WHOLE = new Map(
-  Object.entries(NAMES).map(([program, names]) => [program, new RegExp(`^(?:${names.join('|')})$`)]),
-);
+const wholes = (of: typeof NAMES): ReadonlyMap<string, RegExp> =>
+  new Map(Object.entries(of).map(([program, names]) => [program, new RegExp(`^(?:${names.join('|')})$`)]));
+const [WHOLE, WHOLE_OF_ORDERS] = [wholes(NAMES), wholes(OF_ORDERS)];
 
 /** Programs whose files are read as any table. */
 const READ_AS_TABLES: readonly (readonly [Program, marks: readonly string[]])[] = [
@@ -71,6 +86,10 @@ export function programOf(source: Source, columns: readonly string[]): Program {
 
 export function isDocumented(program: Program, column: string): boolean {
   return BEGINNINGS[program]?.test(column) === true || WHOLE.get(program)?.test(plainName(column)) === true;
+}
+
+export function isDocumentedOfOrders(program: Program, column: string): boolean {
+  return WHOLE_OF_ORDERS.get(program)?.test(plainName(column)) === true;
 }
 
 /** What Shopify says of one of its markets: a price, or whether it is sold there; ''. */

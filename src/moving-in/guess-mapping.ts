@@ -316,9 +316,14 @@ export interface Guess {
 }
 
 /** What somebody has to say of columns that stand beside those that are surely known. Marks them in the mapping. */
-export function askOfOthers(table: Table, mapping: Record<string, string>, source: Source): Unsure[] {
+export function askOfOthers(
+  table: Table,
+  mapping: Record<string, string>,
+  source: Source,
+  kind: 'products' | 'orders',
+): Unsure[] {
   const program = programOf(source, table.columns);
-  return askAbout({ kind: 'products', table, mapping, program, isRead: true }, guessBy('products', table).ordered);
+  return askAbout({ kind, table, mapping, program, isRead: true }, guessBy(kind, table).ordered);
 }
 
 /** Adds to a mapping what others have put beside the columns of a layout, as far as it holds nothing of it. */
@@ -334,7 +339,7 @@ export function guessMapping(table: Table): Guess {
   if (own.length > 0 && own.length >= table.columns.length / 2) {
     const mapping = Object.fromEntries(table.columns.map((name) => [name, isField(name) ? name : '']));
     const kind = kindOfFields(own);
-    return { kind, mapping, unsure: kind === 'products' ? askOfOthers(table, mapping, 'table') : [] };
+    return { kind, mapping, unsure: kind === 'products' ? askOfOthers(table, mapping, 'table', 'products') : [] };
   }
   for (const kind of KINDS) {
     const { mapping, ordered } = guessBy(kind, table);

@@ -97,11 +97,11 @@ function known(
   if (layout === null) return guessMapping(table);
   const mapping: Record<string, string> = { ...mappingOf(layout, table.columns) };
   const { kind, source, isWeak } = layout;
+  if (!isOfShop && kind !== 'products') fillByGuess(kind, table, mapping);
+  if (kind !== 'products' && kind !== 'orders') return { kind, mapping, unsure: [] };
   // What is beside the columns of a shop whose file it may not be, its program has not written.
-  if (kind === 'products') return { kind, mapping, unsure: askOfOthers(table, mapping, isWeak ? 'table' : source) };
-  if (isOfShop) return { kind, mapping, unsure: [] };
-  fillByGuess(kind, table, mapping);
-  return { kind, mapping, unsure: [] };
+  const isListed = isWeak === true && (kind === 'products' || !isOfShop);
+  return { kind, mapping, unsure: askOfOthers(table, mapping, isListed ? 'table' : source, kind) };
 }
 
 /** Leaves out how the program of a shop writes its numbers and days: those of a home-made list are anybody's. */

@@ -89,3 +89,54 @@ test.each([
     expect(codesOf(contents)).toEqual([]);
   }
 });
+
+const PLUGIN =
+  'Order Number,Order Status,Order Date,Order Currency,Cart Discount Amount,Order Total Amount,Item Name,Quantity,Item Cost';
+
+test.each([
+  ['Qty shipped', '2'],
+  ['Quantité livrée', '2'],
+  ['Stückpreis', '12,50'],
+  ['Prezzo netto', '12.50'],
+  ['Importe', '9.00'],
+  ['Refund', '5.00'],
+  ['Rimborsato', 'sì'],
+  ['Payment status', 'unpaid'],
+  ['Sconto', '1.00'],
+  ['Descuento', '1.00'],
+  ['TVA', '2.50'],
+  ['Versandkosten', '4.90'],
+  ['Xyz', '17.45'],
+])('a column of orders beside those of a known file that may count is asked about: %s', (column, cell) => {
+  const text = `${PLUGIN},${column}\n1,Completed,2026-03-05,EUR,0,114.8,Lamp,3,30,"${cell}"\n`;
+  expect(readText('o.csv', text).findings).toMatchObject([{ code: 'column_unknown', column }]);
+});
+
+test.each([
+  ['Customer note', 'call me'],
+  ['Refund', '0'],
+  ['VAT number', 'IT123'],
+  ['Shipping Method Title', 'Post'],
+  ['Order Refund Amount', '5'],
+  ['Total again', '114.80'],
+  ['Transaction ID', '12345'],
+])('and nobody is asked what does not count, or is known: %s', (column, cell) => {
+  const text = `${PLUGIN},${column}\n1,Completed,2026-03-05,EUR,0,114.8,Lamp,3,30,"${cell}"\n`;
+  expect(codesOf(readText('o.csv', text))).toEqual([]);
+});
+
+test.each([
+  'Name,Email,Financial Status,Paid at,Fulfillment Status,Fulfilled at,Accepts Marketing,Currency,Subtotal,Shipping,Taxes,Total,Discount Code,Discount Amount,Shipping Method,Created at,Lineitem quantity,Lineitem name,Lineitem price,Lineitem compare at price,Lineitem sku,Lineitem requires shipping,Lineitem taxable,Lineitem fulfillment status,Billing Name,Billing Street,Billing Address1,Billing Address2,Billing Company,Billing City,Billing Zip,Billing Province,Billing Country,Billing Phone,Shipping Name,Shipping Street,Shipping Address1,Shipping Address2,Shipping Company,Shipping City,Shipping Zip,Shipping Province,Shipping Country,Shipping Phone,Notes,Note Attributes,Cancelled at,Payment Method,Payment Reference,Refunded Amount,Vendor,Outstanding Balance,Employee,Location,Device ID,Id,Tags,Risk Level,Source,Lineitem discount,Tax 1 Name,Tax 1 Value,Tax 2 Name,Tax 2 Value,Phone,Receipt Number,Duties,Billing Province Name,Shipping Province Name,Payment ID,Payment Terms Name,Next Payment Due At,Payment References',
+  'Order Number,Order Status,Order Date,Customer Note,First Name (Billing),Last Name (Billing),Company (Billing),Address 1&2 (Billing),City (Billing),State Code (Billing),Postcode (Billing),Country Code (Billing),Email (Billing),Phone (Billing),First Name (Shipping),Last Name (Shipping),Address 1&2 (Shipping),City (Shipping),State Code (Shipping),Postcode (Shipping),Country Code (Shipping),Payment Method Title,Cart Discount Amount,Order Subtotal Amount,Shipping Method Title,Order Shipping Amount,Order Refund Amount,Order Total Amount,Order Total Tax Amount,SKU,Item #,Item Name,Quantity (- Refund),Item Cost,Coupon Code,Discount Amount,Discount Amount Tax',
+  'ID,Reference,New client,Delivery,Customer,Total,Payment,Status,Date',
+  'ID,Purchase Point,Purchase Date,Bill-to Name,Ship-to Name,Grand Total (Base),Grand Total (Purchased),Status,Billing Address,Shipping Address,Shipping Information,Customer Email,Customer Group,Subtotal,Shipping and Handling,Customer Name,Payment Method,Total Refunded,Signifyd Guarantee Decision',
+  'Sale Date,Item Name,Buyer,Quantity,Price,Coupon Code,Coupon Details,Discount Amount,Shipping Discount,Order Shipping,Order Sales Tax,Item Total,Currency,Transaction ID,Listing ID,Date Paid,Date Shipped,Ship Name,Ship Address1,Ship Address2,Ship City,Ship State,Ship Zipcode,Ship Country,Order ID,Variations,Order Type,Listings Type,Payment Type,InPerson Discount,InPerson Location,VAT Paid by Buyer,SKU',
+  'Sale Date,Order ID,Buyer User ID,Full Name,First Name,Last Name,Number of Items,Payment Method,Date Shipped,Street 1,Street 2,Ship City,Ship State,Ship Zipcode,Ship Country,Currency,Order Value,Coupon Code,Coupon Details,Discount Amount,Shipping Discount,Shipping,Sales Tax,Order Total,Status,Card Processing Fees,Order Net,Adjusted Order Total,Adjusted Card Processing Fees,Adjusted Net Order Amount,Buyer,Order Type,Payment Type,InPerson Discount,InPerson Location,SKU',
+])('nobody is asked about the columns of orders that a program writes itself: %s', (head) => {
+  const cells = head
+    .split(',')
+    .map((name) => (/date|created/i.test(name) ? '2026-03-05' : name === 'Variations' ? 'Red' : '12.50'));
+  const { files, findings } = readText('o.csv', `${head}\n${cells.join(',')}\n`);
+  expect(files).toMatchObject([{ kind: 'orders', knownBy: 'shop' }]);
+  expect(findings.filter(({ code }) => code.startsWith('column_'))).toEqual([]);
+});
