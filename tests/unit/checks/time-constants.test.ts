@@ -133,6 +133,8 @@ const COUNTED = 'how far back the provider is asked: a wider window finds the sa
 
 /** Constants that hold no rule, and why. */
 const FREE: Readonly<Record<string, string>> = {
+  'src/domain/catalogue/content-limits.ts MOST_CARRIER_DAYS':
+    'the most that an operator may enter: content-rules.test.ts',
   'src/domain/catalogue/stock.ts MOST_BACKORDER_DAYS': 'the most that an editor may enter',
   'src/domain/catalogue/stock.ts USUAL_BACKORDER_DAYS': 'what a variant promises where nobody has said otherwise',
   'src/contract/desk/manual.ts OFFER_DAYS': 'what the form of an order begins with: the operator says it',
