@@ -19,6 +19,7 @@ import { realPocketBase } from '#tests/runtime/real-pocketbase.ts';
 import { runPackaged, type RunningCommand } from '#tests/support/command.ts';
 import { startMailSink, type MailSink } from '#tests/support/mail-sink.ts';
 import type { PlacedOrder } from '#tests/support/placed-order.ts';
+import { localDay } from '#src/domain/format/periods.ts';
 
 const isWindows = process.platform === 'win32';
 const MOST_BYTES = 250_000_000;
@@ -167,7 +168,7 @@ describe.skipIf(isWindows)('a package', () => {
     // The customer's link is that of before. The owner signs in anew: the first mail has switched the second factor on, which ended their session.
     expect(await orderView()).toMatchObject({ number, transfer, payment: 'unpaid' });
     expect(storedItem()).toEqual({ sku: 'CARAFE-1', stock: 12 - 2 });
-    const [year, month, day] = new Date().toISOString().slice(0, 10).split('-');
+    const [year, month, day] = localDay(Date.now()).split('-');
     const amount = (transfer?.amount ?? 0) / 100;
     const row = `Date;Libellé;Montant\n${day}/${month}/${year};VIR ${transfer?.reference};${amount},00\n`;
     await writeFile(path('home/bank.csv'), row);

@@ -4,6 +4,7 @@ import { expect, type Page } from 'playwright/test';
 import { openAccount } from '#tests/support/browser-account.ts';
 import { superuserClient, type ShopAddress } from '#tests/support/shop-address.ts';
 import { signIn } from '#tests/support/sign-in.ts';
+import { localDay } from '#src/domain/format/periods.ts';
 
 /** An operator reads the bank's file at the desk: the order is paid, and what is nobody's waits in the list. In Italian, as the shopper was last. */
 export async function matchAtDesk(
@@ -16,7 +17,7 @@ export async function matchAtDesk(
   const desk = await page.context().newPage();
   await signIn(desk, shop, await openAccount(admin, { role: 'operator' }));
   await desk.goto('/it/desk#money');
-  const [day, amount] = [new Date().toISOString().slice(0, 10), (Number(total) / 100).toFixed(2)];
+  const [day, amount] = [localDay(Date.now()), (Number(total) / 100).toFixed(2)];
   const rows = ['Date;Libellé;Montant', `${day};Order ${number};${amount}`, `${day};A gift;12.30`];
   const file = { name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(`${rows.join('\n')}\n`) };
   await desk.locator('#import-file').setInputFiles(file);

@@ -47,7 +47,7 @@ import {
 import { tidyIban } from '#src/domain/money/iban.ts';
 import { isAmount } from '#src/domain/money/money.ts';
 import { fitted } from '#src/schema/derived/limits.ts';
-import { localDay, shiftDay } from '#src/domain/format/periods.ts';
+import { dayBegins, localDay, shiftDay } from '#src/domain/format/periods.ts';
 import { namedOrders } from '#src/domain/money/creditor-reference.ts';
 
 type Result = TransfersAnswer['lines'][number];
@@ -136,7 +136,7 @@ function writeDown(tx: core.App, order: core.Record, line: BankLine, by: string)
  */
 function hindrance(line: BankLine): LineOutcome | null {
   const isThere = line.state === 'settled' || line.state === 'returned';
-  if (!isThere || Date.parse(line.day) > nowMs() + AHEAD_MS) return 'unsettled';
+  if (!isThere || dayBegins(line.day) > nowMs() + AHEAD_MS) return 'unsettled';
   return /^[A-Z]{3}$/.test(line.currency) ? null : 'currency';
 }
 
