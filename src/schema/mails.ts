@@ -4,7 +4,7 @@ import { ENDPOINT_LENGTH, PUSH_KINDS } from '#src/contract/push.ts';
 import type { MailAttachment } from '#src/contract/records.ts';
 import { EMAIL_LENGTH } from '#src/domain/person/email.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
-import { NOBODY, OPERATOR, OPERATORS_READ, reads } from '#src/schema/kinds/access.ts';
+import { NOBODY, OPERATOR, OPERATORS_READ, PERSON, reads } from '#src/schema/kinds/access.ts';
 import { table } from '#src/schema/kinds/collection.ts';
 import { choice, date, flag, json, line, relation, text, whole } from '#src/schema/kinds/fields.ts';
 import { LONG_TEXT, REASON_LENGTH, WORDS_LENGTH } from '#src/schema/kinds/lengths.ts';
@@ -12,7 +12,7 @@ import { ALL, EMPTIED, OF_ORDER, OF_PERSON, ROWS_OF_SHOP, STAYS, WITH_STAFF } fr
 
 /** The outbox. */
 export const mails = table({
-  access: reads(`${OPERATOR} && secret = false`),
+  access: reads(`${PERSON} && ${OPERATOR} && secret = false`),
   hooks: {
     closed: true,
     setByShop: { except: ['to', 'reply_to', 'state'] },

@@ -6,7 +6,7 @@ import type { FocalPoint } from '#src/domain/catalogue/focal-point.ts';
 import { PAST_NUMBER_LENGTH, PAST_ORDER_STATES } from '#src/domain/order/past-order.ts';
 import { EMAIL_LENGTH } from '#src/domain/person/email.ts';
 import { items, products } from '#src/schema/catalogue.ts';
-import { EDITOR, NOBODY, OWNER, reads } from '#src/schema/kinds/access.ts';
+import { EDITORS_READ, NOBODY, OWNER, reads } from '#src/schema/kinds/access.ts';
 import { table } from '#src/schema/kinds/collection.ts';
 import { choice, date, json, line, money, relation, whole } from '#src/schema/kinds/fields.ts';
 import { ID_LENGTH } from '#src/schema/kinds/lengths.ts';
@@ -24,7 +24,7 @@ const SMALL_BYTES = 10_000;
 
 /** Pictures of another shop that are named by what came from it, and are fetched or brought after it. */
 export const awaitedPictures = table({
-  access: reads(EDITOR),
+  access: EDITORS_READ,
   hooks: BY_SHOP,
   // The copy fetches nothing.
   staging: 'emptied',

@@ -5,7 +5,7 @@ import { FINDING_KINDS } from '#src/contract/shop-api.ts';
 import { LINE_OUTCOMES } from '#src/contract/transfers-api.ts';
 import type { LineBack } from '#src/domain/after-sales/withdrawal.ts';
 import { SENDER_LENGTH } from '#src/domain/money/received-transfer.ts';
-import { NOBODY, OPERATOR, OPERATORS_READ, reads } from '#src/schema/kinds/access.ts';
+import { NOBODY, OPERATOR, OPERATORS_READ } from '#src/schema/kinds/access.ts';
 import { table } from '#src/schema/kinds/collection.ts';
 import { choice, date, flag, json, line, money, relation, text, whole } from '#src/schema/kinds/fields.ts';
 import { FOREIGN_ID_LENGTH, ID_LENGTH, PERSON_LENGTH, REASON_LENGTH } from '#src/schema/kinds/lengths.ts';
@@ -87,7 +87,7 @@ export const refunds = table({
 
 /** Money that a bank has received for an order: written down by an operator, or matched from a bank's export. */
 export const transfers = table({
-  access: { ...reads(OPERATOR), create: OPERATOR, update: OPERATOR },
+  access: { ...OPERATORS_READ, create: OPERATOR, update: OPERATOR },
   hooks: { live: ['order', 'amount'], setByShop: ['by'] },
   staging: 'emptied',
   goLive: WITH_ORDERS,
@@ -149,7 +149,7 @@ export const unmatchedTransfers = table({
 
 /** A dispute at the bank, with its own amount; a payment may have several. Operators write `released` alone. */
 export const disputes = table({
-  access: { ...reads(OPERATOR), update: OPERATOR },
+  access: { ...OPERATORS_READ, update: OPERATOR },
   hooks: {
     closed: true,
     setByShop: { except: ['released'] },
@@ -181,7 +181,7 @@ export const disputes = table({
 
 /** State of a list of the provider that is compared with the shop's books. */
 export const comparisons = table({
-  access: reads(OPERATOR),
+  access: OPERATORS_READ,
   hooks: { closed: true },
   // Three rows.
   small: true,

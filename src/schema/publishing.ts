@@ -4,9 +4,8 @@ import { EDITED_COLLECTIONS } from '#src/schema/derived/editing.ts';
 import {
   AUTHOR,
   BUILDS,
-  EDITOR,
+  EDITORS_READ,
   NOBODY,
-  PERSON,
   reads,
   SIGNED_IN,
   STUDIO,
@@ -98,7 +97,7 @@ export const drafts = table({
 
 /** Append-only: what a record was before and after a change that a person caused. */
 export const revisions = table({
-  access: reads(`${PERSON} && ${EDITOR}`),
+  access: EDITORS_READ,
   hooks: ROWS_OF_SHOP,
   // Who has changed what.
   staging: 'emptied',

@@ -1,6 +1,6 @@
 /** What people at the desk do, and what the shop could not do for them. */
 import { ANSWER_LIMITS } from '#src/domain/after-sales/answers.ts';
-import { NOBODY, OPERATOR, OPERATORS_READ, reads } from '#src/schema/kinds/access.ts';
+import { NOBODY, OPERATORS_READ } from '#src/schema/kinds/access.ts';
 import { table } from '#src/schema/kinds/collection.ts';
 import { date, json, line, relation, text } from '#src/schema/kinds/fields.ts';
 import { PERSON_LENGTH, REASON_LENGTH } from '#src/schema/kinds/lengths.ts';
@@ -8,7 +8,7 @@ import { EMPTIED, SEALED, STAYS, WITH_ORDERS } from '#src/schema/kinds/rules.ts'
 
 /** Append-only: what people at the desk have done, one row a press. It holds no personal data but who has done it. */
 export const staffActions = table({
-  access: reads(OPERATOR),
+  access: OPERATORS_READ,
   hooks: { ...SEALED, ownRows: true },
   staging: 'emptied',
   // What was tried at the desk of a demo.

@@ -36,7 +36,9 @@ export function writes(rule: string) {
 
 export const NOBODY: Access = {};
 export const STUDIO_READS = reads(`${SIGNED_IN} && (${STUDIO})`);
+/** Name the collection first: a program's account has no such role, and would have each row asked for it. */
 export const OPERATORS_READ = reads(`${PERSON} && ${OPERATOR}`);
+export const EDITORS_READ = reads(`${PERSON} && ${EDITOR}`);
 export const OWNER_READS = { list: `${PLAIN} && (${OWNER})`, view: OWNER };
 /** Listed by its order alone (docs/decisions/0151). */
 export const READ_WITH_ORDER = {

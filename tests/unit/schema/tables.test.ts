@@ -9,8 +9,8 @@ import { COLLECTIONS } from '#src/schema/collections.ts';
 import { COLUMNS } from '#src/schema/derived/content-table.ts';
 import { EDITABLE, EDITED, EDITED_COLLECTIONS } from '#src/schema/derived/editing.ts';
 import { COLUMNS as LIMITS } from '#src/schema/derived/limits.ts';
-import { NOBODY } from '#src/schema/kinds/access.ts';
-import { columnsOf, edited, table, type BuildRow, type RecordOf } from '#src/schema/kinds/collection.ts';
+import { NOBODY, PERSON } from '#src/schema/kinds/access.ts';
+import { columnsOf, edited, table, type BuildRow, type RecordOf, type Table } from '#src/schema/kinds/collection.ts';
 import { EMPTIED } from '#src/schema/kinds/rules.ts';
 import {
   choice,
@@ -134,6 +134,15 @@ test('a text of several lines and a value of several parts have their limits', (
   expect(LIMITS.returns.statement).toBe(20_000);
   expect(LIMITS.carts).toEqual({ lines: 100_000 });
   expect(lines({}).max).toBe(20_000);
+});
+
+test('a list that a role of people may read asks for the collection of people first', () => {
+  const unasked = Object.entries<Table>(COLLECTIONS).flatMap(([name, { access }]) => {
+    const rule = access.list ?? '';
+    const namesRole = /role = '(?:editor|operator)'/u.test(rule) && !rule.includes("role = 'service'");
+    return namesRole && !rule.includes(PERSON) ? [name] : [];
+  });
+  expect(unasked).toEqual([]);
 });
 
 test('code of the backend compares a choice with values that some table has for it', () => {
