@@ -34,11 +34,11 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
     SEARCHED,
   'SELECT DISTINCT `products`.* FROM `products` LEFT JOIN `users` `__auth_users` ON `__auth_users`.`id`=? WHERE ((? IS NOT ? AND (`__auth_users`.`role` = ? OR `__auth_users`.`role` = ?))) AND ((CASE WHEN json_valid(`products`.`outdated`) THEN JSON_EXTRACT(`products`.`outdated`, ?) ELSE JSON_EXTRACT(json_object(?, `products`.`outdated`), ?) END) LIKE ? ESCAPE ?) ORDER BY `products`.`created` ASC LIMIT ?':
     SEARCHED,
-  'SELECT DISTINCT `mails`.* FROM `mails` LEFT JOIN `services` `__auth_services` ON `__auth_services`.`id`=? WHERE (`__auth_services`.`role` = ? AND `mails`.`secret` = ?) LIMIT ?':
+  'SELECT DISTINCT `mails`.* FROM `mails` LEFT JOIN `services` `__auth_services` ON `__auth_services`.`id`=? WHERE (? IS NOT ? AND ? = ? AND `__auth_services`.`role` = ? AND `mails`.`secret` = ?) LIMIT ?':
     OPERATOR,
-  'SELECT DISTINCT `mails`.* FROM `mails` LEFT JOIN `users` `__auth_users` ON `__auth_users`.`id`=? WHERE ((`__auth_users`.`role` = ? AND `mails`.`secret` = ?)) AND (`mails`.`to` = ?) LIMIT ?':
+  'SELECT DISTINCT `mails`.* FROM `mails` LEFT JOIN `users` `__auth_users` ON `__auth_users`.`id`=? WHERE ((? IS NOT ? AND ? = ? AND `__auth_users`.`role` = ? AND `mails`.`secret` = ?)) AND (`mails`.`to` = ?) LIMIT ?':
     OPERATOR,
-  'SELECT DISTINCT `mails`.* FROM `mails` LEFT JOIN `users` `__auth_users` ON `__auth_users`.`id`=? WHERE (`__auth_users`.`role` = ? AND `mails`.`secret` = ?) LIMIT ?':
+  'SELECT DISTINCT `mails`.* FROM `mails` LEFT JOIN `users` `__auth_users` ON `__auth_users`.`id`=? WHERE (? IS NOT ? AND ? = ? AND `__auth_users`.`role` = ? AND `mails`.`secret` = ?) LIMIT ?':
     OPERATOR,
   'SELECT `redirects`.`id` FROM `redirects` WHERE `redirects`.`category`=? LIMIT ?': BY_HAND_DELETION,
   'SELECT `redirects`.`id` FROM `redirects` WHERE `redirects`.`page`=? LIMIT ?': BY_HAND_DELETION,
