@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ActionAnswer } from '#src/contract/desk-api.ts';
+import { COUNT_LIFE_MS } from '#src/contract/desk/stock.ts';
 import type { DeskActions } from '#src/contract/routes/routes.ts';
 import type { ImportAnswer } from '#src/contract/studio-api.ts';
 import { STOCK_SEEN } from '#src/schema/derived/editing.ts';
@@ -266,12 +267,20 @@ test('counts that come late, in any order, leave what lies there', { timeout: 30
   );
 });
 
-test('a count that does not say how old it is counts for nothing', async () => {
-  const counts = [undefined, null, -1, 4 * 24 * 60 * 60 * 1000].map((age) => [{ item: shop.item.id, counted: 3, age }]);
-  for (const some of counts) {
-    const { status } = await actAtDesk(backend, 'stock-count', { counts: some } as never);
-    expect([some, status]).toEqual([some, 400]);
+test('a count that does not say how old it is, or is too old, counts for nothing', async () => {
+  const { id } = await makeItem(backend.admin, shop.product.id, { stock: 10, values_en: word('kind') });
+  const statuses: unknown[] = [];
+  for (const age of [undefined, null, -1, COUNT_LIFE_MS + 1, COUNT_LIFE_MS]) {
+    const { status } = await actAtDesk(backend, 'stock-count', { counts: [{ item: id, counted: 3, age }] } as never);
+    statuses.push([age, status]);
   }
+  expect(statuses.map((row) => String(row))).toEqual([
+    ',400',
+    ',400',
+    '-1,400',
+    `${COUNT_LIFE_MS + 1},400`,
+    `${COUNT_LIFE_MS},200`,
+  ]);
 });
 
 describe('a table of stock that comes once or twice, with sales before, between and after', () => {

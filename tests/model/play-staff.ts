@@ -114,10 +114,15 @@ export const STAFF: Pick<
     const operator = world.operators[by] ?? '';
     const shown = await world.send<RefundPreview>('POST', '/api/desk/refund-preview', choice, operator);
     if (shown.status !== 200) return;
-    const { amount: expected, given } = shown.body;
+    const { amount: expected, given, restock: restocked, releases } = shown.body;
     const key = newActionKey();
     memory.storeroom.ticks.set(`operator-${key}`, tick);
-    await world.send('POST', '/api/desk/refund', { ...choice, key, reason: 'as agreed', expected, given }, operator);
+    await world.send(
+      'POST',
+      '/api/desk/refund',
+      { ...choice, key, reason: 'as agreed', expected, given, restocked, releases },
+      operator,
+    );
   },
 
   async complete(world, _memory, { which }) {
