@@ -1,6 +1,6 @@
 /** Customers and orders of a former shop: accounts without passwords, consents with their proof, an archive that nobody changes; said, resumed, undone. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { MovedAddress } from '#src/contract/moving-in/moved.ts';
+import { SOURCES, type MovedAddress } from '#src/contract/moving-in/moved.ts';
 import {
   PEOPLE_FINDINGS,
   PEOPLE_PIECE,
@@ -189,6 +189,38 @@ describe('a consent to the newsletter', () => {
     expect([stepsOf(one.email), marketing(one.email)]).toEqual([`${first}; withdrawn Old Lamps  `, 'no']);
   });
 
+  test('is taken back in whatever software the next file is said to be of, and by whatever number', async () => {
+    for (const source of SOURCES) {
+      const one = customer({ newsletter: given });
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await moveIn({ source: 'shopify', customers: [one] });
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const left = await moveIn({ source, customers: [{ ...one, key: `${source} ${one.key}`, newsletter: null }] });
+      expect([source, marketing(one.email), left.counts.customers.updated]).toEqual([source, 'no', 1]);
+    }
+  });
+
+  test('is taken back by the address where its number is another customer’s', async () => {
+    const [one, two] = [customer({ newsletter: given }), customer({ name: 'Ada' })];
+    await moveIn({ customers: [one, two] });
+    const left = await moveIn({ customers: [{ ...one, key: two.key, newsletter: null }] });
+    expect([marketing(one.email), codesOf(left)]).toEqual([
+      'no',
+      ['customers 2 account_here said', 'customers 2 consent_taken_back said'],
+    ]);
+  });
+
+  test('that was taken back is not given again by an older file, and is by a later yes', async () => {
+    const one = customer({ newsletter: given });
+    await moveIn({ customers: [one] });
+    await moveIn({ customers: [{ ...one, newsletter: null }] });
+    const older = await moveIn({ customers: [one] });
+    expect([codesOf(older), marketing(one.email)]).toEqual([['customers 2 consent_left changed'], 'no']);
+    const at = `${new Date(Date.now() + 1000).toISOString()}`;
+    await moveIn({ customers: [{ ...one, newsletter: { ...given, at } }] });
+    expect(marketing(one.email)).toBe('yes');
+  });
+
   test('does not count against what was said here', async () => {
     const one = customer({ newsletter: given });
     await moveIn({ customers: [one] });
@@ -214,6 +246,16 @@ describe('an order of the former shop', () => {
     expect(less.counts.orders).toMatchObject({ updated: 0, unchanged: 1 });
     const other = await moveIn({ orders: [{ ...one, placed: '2024-05-01T10:00:00Z' }] });
     expect(codesOf(other)).toEqual(['orders 3 order_taken left_out']);
+  });
+
+  test('is the same in a file that is said to be of another software', async () => {
+    const one = order({ state: 'paid' });
+    await moveIn({ source: 'table', orders: [one] });
+    const next = await moveIn({ source: 'shopify', shop: 'Old', orders: [{ ...one, state: 'refunded' }] });
+    expect(next.counts.orders).toMatchObject({ created: 0, updated: 1 });
+    expect(
+      read(backend, "SELECT group_concat(state || ' ' || shop) FROM past_orders WHERE number = ?", one.number),
+    ).toBe('refunded Old Lamps');
   });
 
   test('that cannot be kept is said', async () => {
