@@ -168,7 +168,7 @@ export function exchangedKeys(
     keys.set(row.key, key);
   }
   // One whose key another takes is remembered as gone.
-  for (const to of [...keys.values()]) {
+  for (const to of keys.values()) {
     const row = all.get('item', to);
     if (row !== null && !keys.has(to)) keys.set(to, `${to} ${row.record}`);
   }
