@@ -101,8 +101,8 @@ const MOST_SCANS = 100;
 /** Says whether a picture takes far longer to decode than its bytes and pixels tell. `bytes`: all of it. */
 export function hasTooManyScans(bytes: Uint8Array): boolean {
   let scans = 0;
-  for (let at = bytes.indexOf(0xff); at !== -1 && scans <= MOST_SCANS; at = bytes.indexOf(0xff, at + 1))
-    if (bytes[at + 1] === 0xda) scans += 1;
+  for (let place = bytes.indexOf(0xff); place !== -1 && scans <= MOST_SCANS; place = bytes.indexOf(0xff, place + 1))
+    if (bytes[place + 1] === 0xda) scans += 1;
   return bytes[0] === 0xff && bytes[1] === 0xd8 && scans > MOST_SCANS;
 }
 
