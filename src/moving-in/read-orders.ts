@@ -41,7 +41,7 @@ function isSaid(text: string, days: Reading['days']): boolean {
 }
 
 /** The text of a row in a column of this plain name, whatever it is mapped to. */
-function named(rows: MappedRows, row: TableRow, name: string): string {
+function cellCalled(rows: MappedRows, row: TableRow, name: string): string {
   return (row.cells[rows.columns.findIndex((column) => plainName(column) === name)] ?? '').trim();
 }
 
@@ -68,7 +68,8 @@ function stateOf(rows: MappedRows, { whole, group }: Grouped, source: Source, re
   const has = (field: MovedField): boolean => dated.every((row) => isSaid(rows.text(row, field), days));
   if (isSaid(rows.text(whole, 'order.cancelled'), days) || is(CANCELLED)) return 'cancelled';
   // Etsy says in a column of its own what is left of a total.
-  if (is(REFUNDED) || (source === 'etsy' && isNothing(named(rows, whole, 'adjusted order total')))) return 'refunded';
+  if (is(REFUNDED) || (source === 'etsy' && isNothing(cellCalled(rows, whole, 'adjusted order total'))))
+    return 'refunded';
   if (has('order.sent') || is(SENT)) return 'sent';
   return has('order.paid') || is(PAID) || words.some(isPartBack) ? 'paid' : 'open';
 }
@@ -230,7 +231,7 @@ function groupsOf(rows: MappedRows, source: Source, { report }: Reading): Readon
     // A spreadsheet takes the zeros off that Magento begins with.
     const number = source === 'magento' && /^\d+$/.test(said) ? said.padStart(9, '0') : said;
     // PrestaShop splits a cart into several orders of one reference, and shows each of them with its place.
-    const id = source === 'prestashop' ? named(rows, row, 'id') : '';
+    const id = source === 'prestashop' ? cellCalled(rows, row, 'id') : '';
     const parts = groups.get(number) ?? new Map<string, TableRow[]>();
     groups.set(number, parts.set(id, [...(parts.get(id) ?? []), row]));
   }

@@ -2,12 +2,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { MovedOrder } from '#src/contract/moving-in/moved.ts';
+import { MAPPING_FIELDS } from '#src/moving-in/fields.ts';
 import { readText } from '#tests/unit/moving-in/fixtures.ts';
 
 /** What is read of each order, whichever of its rows comes first. */
 const plain = (orders: readonly MovedOrder[]): unknown[] =>
   orders
-    .map(({ row: _, lines, ...order }) => ({ ...order, lines: lines.map((line) => JSON.stringify(line)).toSorted() }))
+    .map(({ lines, ...order }) => ({ ...order, row: 0, lines: lines.map((line) => JSON.stringify(line)).toSorted() }))
     .toSorted((one, other) => one.number.localeCompare(other.number));
 
 /** Tables of each way to write orders: with all on each row, or what is of the whole on one of them alone. */
@@ -113,4 +114,38 @@ test.each([
   const mapped = { ...files[0]?.mapping, Summe: 'order.lineTotal' };
   const said = readText('o.csv', text, { mappings: { 'o.csv': mapped } });
   expect(said.orders).toMatchObject([{ total: third === '40,00' ? 12_000 : 28_000 }]);
+});
+
+const address = (of: 'shipping' | 'billing'): Readonly<Record<string, string>> => ({
+  [`order.${of}Street`]: 'Via Roma 1',
+  [`order.${of}Postcode`]: '20121',
+  [`order.${of}City`]: 'Milano',
+  [`order.${of}Country`]: 'IT',
+});
+const MAPPED: Readonly<Record<string, string>> = {
+  'order.number': '1',
+  'order.placed': '2026-03-05',
+  'order.total': '40.00',
+  'order.lineName': 'Lamp',
+  ...address('shipping'),
+  ...address('billing'),
+};
+const CELLS: Readonly<Record<string, string>> = {
+  'order.placed': '2026-03-06',
+  'order.shippingCountry': 'FR',
+  'order.billingCountry': 'FR',
+  'order.email': 'a@x.example',
+  'order.currency': 'CHF',
+  'order.state': 'paid',
+  'order.paid': 'yes',
+  'order.sent': 'yes',
+  'order.cancelled': 'yes',
+};
+
+test.each(MAPPING_FIELDS.orders)('what a column of orders can be mapped to is read: %s', (field) => {
+  const read = (cell: string): unknown => {
+    const row = { ...MAPPED, [field]: cell };
+    return readText('o.csv', `${Object.keys(row).join(',')}\n${Object.values(row).join(',')}`).orders;
+  };
+  expect(read(CELLS[field] ?? '7')).not.toEqual(read(''));
 });
