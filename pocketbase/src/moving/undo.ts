@@ -28,7 +28,8 @@ function takeBack(app: core.App, id: string): boolean {
     takeWriter(tx);
     const account = byId(tx, 'users', byId(tx, 'moved_accounts', id)?.getString('user') ?? '');
     if (account === null || !isUnused(tx, account)) return;
-    // What it came with goes with it.
+    // What it came with goes with it, and nothing that another import has brought.
+    tx.db().newQuery("UPDATE reviews SET user = '' WHERE user = {:id}").bind({ id: account.id }).execute();
     tx.delete(account);
     isGone = true;
   });
