@@ -22,7 +22,7 @@ import { sayUnderstood, understand, type Understood } from '#src/moving-in/under
 import { unpackFiles } from '#src/moving-in/unpack.ts';
 import { isOldWorkbook, MOST_PLACES, readWorkbook } from '#src/moving-in/workbook.ts';
 import { isZip } from '#src/moving-in/zip.ts';
-import { markOf, measureMarkOf } from '#src/moving-in/numbers.ts';
+import { markOf, measureMarkOf, priceMarkOf } from '#src/moving-in/numbers.ts';
 import { dayOrderOf, momentOf, openDay } from '#src/moving-in/values.ts';
 import { readGrouped } from '#src/moving-in/grouped-products.ts';
 import type { Layout } from '#src/moving-in/layout.ts';
@@ -110,7 +110,7 @@ function readTable(file: OpenFile, shared: Shared): ReadFile {
     table.rows.map(({ cells, numbers }) => (numbers?.includes(at) === true ? '' : (cells[at] ?? '')));
   const texts = (of: RegExp): string[] =>
     table.columns.flatMap((column, at) => (of.test(mapping[column] ?? '') ? textsAt(at) : []));
-  const ofPrices = markOf(texts(NUMBERS));
+  const ofPrices = priceMarkOf(texts(NUMBERS), knownBy === 'shop' && layout !== null);
   const beside = [markOf(texts(MEASURES)), ofPrices];
   const measures = new Map(
     table.columns.map((column, place) => [

@@ -52,7 +52,7 @@ function readCombinations(rows: MappedRows, reading: Reading): MovedProduct[] {
       variant: {
         ...variant,
         key: '',
-        extra: more === null ? null : Math.round(more * 100),
+        extra: more === null ? null : more * 100,
         file: { report: reading.report, mark: reading.mark, measures: reading.measures },
       },
     });
@@ -165,6 +165,25 @@ function products(rows: MappedRows, reading: Reading): MovedProduct[] {
   return rows.rows.flatMap((row) => productOf(rows, row, reading) ?? []);
 }
 
+/**
+ * Exports of its list have the badge of what is sold out under the name of the state: 1 where none is there, else 0.
+ * Where all rows fit that, they do not say what was published.
+ */
+function listed(rows: MappedRows, reading: Reading): MovedProduct[] {
+  const isBadge = rows.rows.every((row) => {
+    const [count, state] = (['product.stock', 'product.status'] as const).map((field) =>
+      numberOf(rows.text(row, field)),
+    );
+    return typeof count === 'number' && state === (count > 0 ? 0 : 1);
+  });
+  const [first] = rows.rows;
+  if (!isBadge || first === undefined) return products(rows, reading);
+  const { column } = rows.cell(first, 'product.status');
+  reading.report.changed('status_badge', { row: 0, column }, { value: column });
+  const cells: MappedRows['cells'] = (row, field) => (field === 'product.status' ? [] : rows.cells(row, field));
+  return products({ ...rows, cells }, reading);
+}
+
 /** Columns of what could be seen and bought, which each language and version calls otherwise. */
 const alike: Layout['alike'] = [
   [/^(?:visibility|visibilite|visibilita|sichtbarkeit|visibilidad|visible (?:en|sur))$/, 'product.visibility'],
@@ -186,7 +205,7 @@ const alike: Layout['alike'] = [
 const LISTED = /\bx y z\b/;
 const shared = { source: 'prestashop', kind: 'products' } as const;
 const form = { ...shared, columns: columnsIn(PRESTASHOP_PRODUCTS), headers: PRESTASHOP_PRODUCTS, alike, products };
-const list = { ...shared, columns: columnsIn(PRESTASHOP_LIST), headers: PRESTASHOP_LIST, products };
+const list = { ...shared, columns: columnsIn(PRESTASHOP_LIST), headers: PRESTASHOP_LIST, products: listed };
 
 export const prestashopProducts: readonly Layout[] = [
   {
