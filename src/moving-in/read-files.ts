@@ -270,8 +270,10 @@ export function readMovedFiles(files: readonly MovedFile[], options: ReadOptions
   const ordered = [...opened.filter(isFirst), ...opened.filter((file) => !isFirst(file))];
   const read = ordered.map((file) => (file.own === null ? readTable(file, shared) : takeOwn(file, file.own, into)));
   // Combinations whose product came with none of the files.
-  for (const [value, left] of shared.combinations)
+  for (const [name, left] of shared.combinations) {
+    const value = name.replace(/^\w+ /, '');
     for (const { variant } of left) variant.file?.report.leftOut('parent_missing', { row: variant.row }, { value });
+  }
   for (const [value, { row, report }] of shared.counted)
     report.leftOut('parent_missing', { row }, { value: value.split('\n')[0] ?? '' });
   const findings = [...reports, ...ordered].flatMap(({ name, report }) =>

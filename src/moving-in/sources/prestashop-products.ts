@@ -37,10 +37,14 @@ function featuresIn(text: string): Record<string, string[]> {
   return features;
 }
 
+/** A product as combinations name it: the reference of one may be the number of another. */
+const parentName = (number: string, reference: string): string =>
+  number === '' ? `reference ${reference}` : `number ${number}`;
+
 /** Keeps what stands in files of combinations until their products come. */
 function readCombinations(rows: MappedRows, reading: Reading): MovedProduct[] {
   for (const row of rows.rows) {
-    const parent = rows.text(row, 'product.parent') || rows.text(row, 'product.key');
+    const parent = parentName(rows.text(row, 'product.parent'), rows.text(row, 'product.key'));
     const values = firstParts(rows.text(row, 'product.option1Value'));
     const variant = variantIn(rows, row, '', values, WAYS, reading);
     const { text, column } = variant.price;
@@ -112,11 +116,14 @@ function statusOf(rows: MappedRows, row: TableRow, reading: Reading): RawProduct
   return 'draft';
 }
 
-function productOf(rows: MappedRows, row: TableRow, reading: Reading): MovedProduct | null {
+function productOf(rows: MappedRows, row: TableRow, alike: ReadonlySet<string>, reading: Reading): MovedProduct | null {
   const key = rows.text(row, 'product.key');
   const sku = rows.text(row, 'product.sku');
-  const own = reading.combinations.get(key) ?? reading.combinations.get(sku) ?? [];
-  for (const found of [key, sku]) reading.combinations.delete(found);
+  const own = [parentName(key, sku), ...(alike.has(sku) ? [] : [parentName('', sku)])].flatMap((name) => {
+    const found = reading.combinations.get(name) ?? [];
+    reading.combinations.delete(name);
+    return found;
+  });
   const base = variantIn(rows, row, '', [], WAYS, reading);
   const names = [...new Set(own.flatMap((one) => one.names))];
   const variants = own.map(({ names: named, variant }): RawVariant => ({
@@ -162,7 +169,11 @@ function productOf(rows: MappedRows, row: TableRow, reading: Reading): MovedProd
 }
 
 function products(rows: MappedRows, reading: Reading): MovedProduct[] {
-  return rows.rows.flatMap((row) => productOf(rows, row, reading) ?? []);
+  // Of several products with one reference nobody knows whose the combinations are that name it.
+  const once = new Set<string>();
+  const alike = new Set(['']);
+  for (const sku of rows.rows.map((row) => rows.text(row, 'product.sku'))) (once.has(sku) ? alike : once).add(sku);
+  return rows.rows.flatMap((row) => productOf(rows, row, alike, reading) ?? []);
 }
 
 /**

@@ -176,3 +176,75 @@ test.each([
     expect(contents.findings.filter(({ code }) => code === 'sku_shared')).toHaveLength(ROWS.length);
   },
 );
+
+test('WooCommerce: a file for each language in one run makes one product of each, and the second one is said', () => {
+  const fileOf = (from: number, to: number): string =>
+    [WOO, ...ROWS.slice(from, to).map(([cells]) => cells)].join('\n');
+  const contents = read([fileOf(0, 4), fileOf(4, 8)]);
+  expect(contents.products.map(({ key }) => key)).toEqual(['10', '20']);
+  expect(contents.findings.map(({ code, file }) => [code, file])).toEqual(
+    ROWS.slice(4, 8).map(() => ['sku_shared', '1.csv']),
+  );
+});
+
+test('a number of one product that is the SKU of another one is nobody else’s, in whatever file it stands', () => {
+  const words = fc.constantFrom('1', '2', '3', '4', '');
+  const product = fc.record({ id: fc.constantFrom('1', '2', '3'), sku: words });
+  const child = fc.record({ id: words, sku: words });
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(product, { selector: ({ id }) => id }),
+      fc.array(child, { maxLength: 4 }),
+      (own, others) => {
+        const parents = own.map(({ id, sku }) => `${id};1;N${id};12.00;n${id};1;${sku}`);
+        const children = others.map(({ id, sku }, at) => `${id};${sku};Size:select:0;V${at}:0;0;1;${id}/${sku}/${at}`);
+        const contents = read([
+          ['Product ID;Active (0/1);Name *;Price tax included;Rewritten URL;Quantity;Reference #', ...parents].join(
+            '\n',
+          ),
+          [
+            'Product ID*;Product Reference;Attribute (Name:Type:Position)*;Value (Value:Position)*;Impact on price;Quantity;Reference',
+            ...children,
+          ].join('\n'),
+        ]);
+        const wanted = others.flatMap(({ id, sku }, at) => {
+          const named = own.filter((one) => (id === '' ? sku !== '' && one.sku === sku : one.id === id));
+          return named.length === 1 ? [[named[0]?.id, `${id}/${sku}/${at}`]] : [];
+        });
+        const found = contents.products.flatMap(({ key, variants }) => variants.map(({ sku }) => [key, sku]));
+        expect(found.filter(([, sku]) => sku?.includes('/') === true).toSorted()).toEqual(wanted.toSorted());
+        const missing = contents.findings.filter(({ code }) => code === 'parent_missing');
+        expect(missing).toHaveLength(others.length - wanted.length);
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
+
+test('WooCommerce: a variation that names a number goes to no product whose SKU it is', () => {
+  const { products, findings } = woo('', [
+    ['951,simple,942,Candle stick,1,visible,1,50,9.00,,,'],
+    ['943,variation,,Lounge,1,visible,1,3,390.00,id:942,Fabric,Linen'],
+  ]);
+  expect(products).toMatchObject([{ key: '951', variants: [{ price: 900 }] }]);
+  expect(findings).toMatchObject([{ code: 'parent_missing', row: 3, params: { value: 'id:942' } }]);
+});
+
+test.each([
+  [
+    'WooCommerce',
+    'ID,Type,SKU,Name,Published,Visibility in catalog,Tax status,Regular price',
+    '1,simple,A,N,1,visible,none,100',
+  ],
+  [
+    'Shopify',
+    'Handle,Title,Variant SKU,Variant Price,Variant Taxable,Variant Inventory Qty,Status',
+    'n,N,A,100,false,5,active',
+  ],
+])('%s: to the price of what was sold without VAT none is added unasked', (_shop, head, row) => {
+  const without = readText('u.csv', `${head}\n${row}\n`);
+  expect(without.products).toMatchObject([{ status: 'published', variants: [{ price: 10_000 }] }]);
+  const withVat = readText('u.csv', `${head}\n${row}\n`, { vatToAdd: 20 });
+  expect(withVat.products).toMatchObject([{ status: null, taxClass: null, variants: [{ price: null }] }]);
+  expect(codesOf(withVat)).toEqual(expect.arrayContaining(['tax_free', 'price_class']));
+});
