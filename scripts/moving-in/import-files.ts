@@ -41,7 +41,7 @@ export function newSeries(): string {
   return Array.from(randomBytes(15), (byte) => LETTERS[byte % LETTERS.length]).join('');
 }
 
-/** The source that most of the files are of: what an import is remembered by. */
+/** The source that most of the files are of: what the catalogue is remembered by. */
 function sourceOf({ files }: MovedContents): Source {
   return (
     files.find(({ kind }) => kind === 'products')?.source ?? files.find(({ kind }) => kind !== null)?.source ?? 'table'
@@ -88,7 +88,7 @@ async function send(
   report: Report,
 ): Promise<Came> {
   const source = sourceOf(contents);
-  const { customers, orders } = contents;
+  const { files, customers, orders } = contents;
   // A try makes no products that they could be about.
   const reviews = how.dry ? [] : contents.reviews;
   const step = report.step(how.dry ? 'Trying' : 'Taking in');
@@ -101,9 +101,9 @@ async function send(
     came = { ...came, products: await sendCatalogue(client, sending, contents, tell) };
     if (!came.products.isStopped && customers.length + orders.length + reviews.length > 0) {
       const shop = options.oldOrigin === '' ? source : new URL(options.oldOrigin).host;
-      const people = { source, shop, series: how.series === '' ? newSeries() : how.series, dry: how.dry };
+      const people = { shop, series: how.series === '' ? newSeries() : how.series, dry: how.dry };
       const tellPeople = (done: number): void => tell(catalogue + done);
-      came = { ...came, people: await sendPeople(client, people, { customers, orders, reviews }, tellPeople) };
+      came = { ...came, people: await sendPeople(client, people, { files, customers, orders, reviews }, tellPeople) };
     }
   } catch (error) {
     step.fail();

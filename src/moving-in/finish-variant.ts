@@ -145,9 +145,10 @@ function skuOf({ sku, row }: RawVariant, reading: Reading): string {
   return '';
 }
 
-/** Key of a variant in each export: its number, its SKU, or what it is of its product. */
+/** Key of a variant in each export: its number, its SKU if it has one of its own, or what it is of its product. */
 function keyOf(raw: RawVariant, sku: string, product: RawProduct, reading: Reading): string {
-  const own = raw.key === '' ? sku : raw.key;
+  const isShared = product.variants.some((one) => one !== raw && one.sku.text.trim() === raw.sku.text.trim());
+  const own = raw.key === '' && !isShared ? sku : raw.key;
   if (own !== '' && isFirst(reading, 'variant', own)) return own;
   const named = [product.key, ...raw.values].join(' / ');
   for (let count = 1; ; count += 1) {

@@ -1,4 +1,11 @@
 /** An import in pieces, as large as the shop takes in about a second: for the studio and for commands. */
+import type { MovedContents } from '#src/contract/moving-in/contents.ts';
+import type { MovedKind, Source } from '#src/contract/moving-in/moved.ts';
+
+/** Which software has written the records of a kind, whatever other files are beside theirs. */
+export function sourceOf({ files }: Pick<MovedContents, 'files'>, kind: MovedKind): Source {
+  return files.find((file) => file.kind === kind)?.source ?? 'table';
+}
 
 /** ms that a request is to take: short enough to show that it goes on, long enough not to be all ways and no work. */
 const AIM_MS = 1000;

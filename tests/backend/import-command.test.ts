@@ -119,8 +119,8 @@ test('customers go to the desk, and are taken back with their import', async () 
     addresses: [],
     newsletter: null,
   };
-  const people = { customers: [customer], orders: [], reviews: [] };
-  const sending = { source: 'shopify', shop: 'Old shop', series: newSeries(), dry: false } as const;
+  const people = { files: [], customers: [customer], orders: [], reviews: [] };
+  const sending = { shop: 'Old shop', series: newSeries(), dry: false } as const;
   const made = async (dry: boolean): Promise<number> =>
     (await sendPeople(backend.admin, { ...sending, dry }, people, () => undefined)).counts.customers.created;
   expect([await made(true), await made(false), await made(false)]).toEqual([1, 1, 0]);

@@ -117,6 +117,56 @@ test('variants of several products have one attribute, and no more values than f
   expect(await backend.admin.collection('attributes').getFullList({ filter: "name_en = 'Cloth'" })).toEqual([]);
 });
 
+/** Names that have the same word in addresses, whole or where it is cut. */
+const ALIKE: readonly (readonly [name: string, values: readonly string[]])[] = [
+  ['Class', ['A', 'A+', 'A++']],
+  ['Dioptre', ['+2.5', '-2.5', '2.5']],
+  ['Accent', ['Pate', 'Pâté']],
+  ['Long', ['x'.repeat(60), `${'x'.repeat(60)}y`]],
+];
+const NAMES = [
+  '1 colour',
+  '2 colours',
+  '3 colours',
+  'Noise (dB)',
+  'Noise dB+',
+  `${'n'.repeat(45)}a`,
+  `${'n'.repeat(45)}b`,
+];
+
+test.each(['in one product', 'in many', 'in many imports'])(
+  'attributes and values that differ by signs alone stay apart, %s',
+  async (how) => {
+    const base = word('apart');
+    const own = Object.fromEntries(ALIKE.map(([name, values]) => [`${base} ${name}`, values]));
+    const wanted: Readonly<Record<string, readonly string[]>> = {
+      ...own,
+      ...Object.fromEntries(NAMES.map((name) => [`${name} ${base}`, ['same']])),
+    };
+    const parts =
+      how === 'in one product'
+        ? [wanted]
+        : Object.entries(wanted).flatMap(([name, values]) => values.map((value) => ({ [name]: [value] })));
+    const products = parts.map((attributes) => movedProduct(word('p'), { attributes }));
+    for (const some of how === 'in many imports' ? products.map((one) => [one]) : [products, products])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect((await moveIn(backend, editor, { source: 'woocommerce', products: some })).body.findings).toEqual([]);
+    const found: Record<string, string[]> = {};
+    for (const product of products) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const { attributes } = await named('products', 'slug_en', product.key);
+      for (const id of attributes) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        const value = await backend.admin.collection('attribute_values').getOne<Records['attribute_values']>(id);
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        const attribute = await backend.admin.collection('attributes').getOne<Records['attributes']>(value.attribute);
+        (found[attribute.name_en] ??= []).push(value.name_en);
+      }
+    }
+    expect(found).toEqual(wanted);
+  },
+);
+
 test('what has not the shape of these is refused whole', async () => {
   const odd = [
     { withdrawalExclusion: 'because' },

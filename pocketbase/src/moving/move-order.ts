@@ -9,6 +9,7 @@ import {
   momentOf,
   recordsIn,
   said,
+  valueOf,
   type Outcome,
   type Piece,
   type Said,
@@ -79,12 +80,10 @@ function ownerOf(tx: core.App, email: string): string {
 
 const DAY = 'YYYY-MM-DD'.length;
 
-/** Says whether an order is one of this shop's own, or came from another former shop, as its own export has both. */
-function isHere(tx: core.App, number: string, { email, placed }: ReadOrder['fields']): boolean {
+/** Says whether an order is one of this shop's own. */
+function isHere(tx: core.App, number: string, placed: string): boolean {
   const taken = first(tx, 'orders', 'number = {:number}', { number })?.getString('created').slice(0, DAY);
-  if (taken === placed.slice(0, DAY)) return true;
-  const same = 'email = {:email} && placed = {:placed} && number = {:number}';
-  return first(tx, 'past_orders', same, { email, placed, number }) !== null;
+  return taken === placed.slice(0, DAY);
 }
 
 /**
@@ -107,9 +106,13 @@ export function moveOrder(tx: core.App, piece: Piece, sent: Body): Outcome {
   if ('came' in read) return read;
   const { number, fields, findings } = read;
   const { source, series } = piece;
-  const known = first(tx, 'past_orders', 'source = {:source} && number = {:number}', { source, number });
-  if (known === null && isHere(tx, number, fields))
-    return { came: 'unchanged', said: [said('order_here', 'said', { number })] };
+  const here = { came: 'unchanged', said: [said('order_here', 'said', { number })] } as const;
+  const ofSource = first(tx, 'past_orders', 'source = {:source} && number = {:number}', { source, number });
+  if (ofSource === null && isHere(tx, number, fields.placed)) return here;
+  // The same shop's files are not always said to be of one software, and this shop's own export has all of them.
+  const same = { email: fields.email, placed: fields.placed, number };
+  const known =
+    ofSource ?? first(tx, 'past_orders', 'email = {:email} && placed = {:placed} && number = {:number}', same);
   if (known === null) {
     if (piece.seen.has(`order ${number}`)) return { came: 'unchanged', said: findings };
     piece.seen.add(`order ${number}`);
@@ -125,10 +128,14 @@ export function moveOrder(tx: core.App, piece: Piece, sent: Body): Outcome {
   // What one person has bought is not shown to another.
   const owner = known.getString('email');
   if (owner !== '' && owner !== fields.email) return leftOut('other_order', { number });
-  const changes = saidFields(read);
+  const { shop, ...others } = saidFields(read);
+  const changes = ofSource === null ? others : { shop, ...others };
+  if (ofSource === null && (owner === '' || isStored(known, changes))) return here;
   if (isStored(known, changes)) return { came: 'unchanged', said: findings };
   if (!piece.dry) {
-    for (const [field, value] of Object.entries(changes)) known.set(field, value);
+    const old = Object.entries(changes).map(([field, value]) => [field, valueOf(known, field, value)]);
+    const earlier = known.getString('changed') === series ? valueOf(known, 'before', null) : null;
+    known.load({ ...changes, changed: series, before: { ...Object.fromEntries(old), ...Object(earlier) } });
     if (known.getString('user') === '') known.set('user', ownerOf(tx, fields.email));
     tx.save(known);
   }

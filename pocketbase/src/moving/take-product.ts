@@ -10,6 +10,7 @@ import {
   forgetItems,
   keepMoved,
   knownOf,
+  rekeyItems,
   type Known,
   type MovedRow,
 } from '#pocketbase/base/moved-records.ts';
@@ -30,7 +31,7 @@ import {
   variantsElsewhere,
   wantedSkus,
 } from '#pocketbase/moving/take-items.ts';
-import { adopted, broughtBefore, isSameStill, sayListedAgain } from '#pocketbase/moving/same-product.ts';
+import { adopted, broughtBefore, exchangedKeys, isSameStill, sayListedAgain } from '#pocketbase/moving/same-product.ts';
 import { save, type Notes, type TakenRecord, type Step } from '#pocketbase/moving/step.ts';
 import { byId } from '#pocketbase/base/query.ts';
 import type { Change } from '#pocketbase/publishing/apply.ts';
@@ -197,7 +198,11 @@ function awaitAll(tx: core.App, moved: MovedProduct, id: string, itemOf: (key: s
 /** Gives what is known of a product's variants here; of a new one nothing. */
 function knownItems(tx: core.App, move: Move, all: Known, moved: MovedProduct, record: core.Record | null): Known {
   const keys = moved.variants.map(({ key }) => key);
-  if (record !== null) return knownOf(tx, all, record.id, keys);
+  if (record !== null) {
+    const exchanged = exchangedKeys(tx, move.source, all, moved, record.id);
+    rekeyItems(tx, move.source, exchanged);
+    return knownOf(tx, exchanged.size === 0 ? all : findMoved(tx, move.source, namedBy(moved)), record.id, keys);
+  }
   if (keys.every((key) => all.get('item', key) === null)) return all;
   forgetItems(tx, move.source, keys);
   return { get: (kind, key) => (kind === 'item' ? null : all.get(kind, key)) };

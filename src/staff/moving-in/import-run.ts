@@ -1,6 +1,7 @@
 /** Sends what was read, piece by piece. A piece that is sent twice changes nothing the second time, so a network that goes and comes back costs nothing but time. */
 import type { MovedContents } from '#src/contract/moving-in/contents.ts';
-import type { MovedKind, Source } from '#src/contract/moving-in/moved.ts';
+import type { MovedKind } from '#src/contract/moving-in/moved.ts';
+import { sourceOf } from '#src/moving-in/pieces.ts';
 import { startTrial } from '#src/moving-in/trial.ts';
 import { insist, sendInPieces, untilAgain, type SendControl } from '#src/staff/kit/pieces.ts';
 import type { Counts, Piece, PieceAnswer, Sender, Sending } from '#src/staff/moving-in/sender.ts';
@@ -25,11 +26,6 @@ export interface Run {
 
 export function totalOf(contents: MovedContents, kinds: readonly MovedKind[]): number {
   return kinds.reduce((sum, kind) => sum + contents[kind].length, 0);
-}
-
-/** Which software has written the records of a kind. */
-function sourceOf({ files }: MovedContents, kind: MovedKind): Source {
-  return files.find((file) => file.kind === kind)?.source ?? 'table';
 }
 
 /** The next records, of one kind; null: all were sent. */
