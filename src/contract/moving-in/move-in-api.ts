@@ -90,6 +90,7 @@ export const MOVE_IN_CODES = [
   'price_missing_new',
   'price_kept',
   'texts_kept',
+  'groups_kept',
   'adopted',
   'price_changed',
   'taken_off',
