@@ -103,6 +103,19 @@ test('a filter or an order over what names a record is refused before it has a t
   expect((await answerAt(gate.url, asked, customer))[0]).toBe(503);
 });
 
+test('a filter or an order along relations further than pages go is refused before it has a turn', async () => {
+  gate = await openGate(backend, { limits: CLOSED });
+  const far = `${'goes_with.'.repeat(5)}name_en`;
+  for (const query of [`filter=${far}!='x'`, `sort=-${far}`, `sort=sku&sort=${far.replaceAll('.', '%2E')}`])
+    for (const token of ['', editor])
+      expect([query, await answerAt(gate.url, `/api/collections/products/records?${query}`, token)]).toEqual([
+        query,
+        [400, expect.stringContaining('along one relation')],
+      ]);
+  const near = "/api/collections/sales/records?filter=item.product.name_en~'goes_with.goes_with.name'&sort=item.sku";
+  expect((await answerAt(gate.url, near, editor))[0]).toBe(503);
+});
+
 test('a body of many values is refused before it has a turn, unless it is of staff', async () => {
   gate = await openGate(backend, { limits: CLOSED });
   const send = async (path: string, token = ''): Promise<number> => {

@@ -292,6 +292,23 @@ describe('an import', () => {
     expect((await moveIn({ customers: [idle] })).counts.customers.created).toBe(1);
   });
 
+  test('puts back what it has changed of orders that were here', async () => {
+    const one = order();
+    const first = newSeries();
+    await moveIn({ series: first, orders: [one] });
+    const shown = () => backend.admin.collection('past_orders').getFirstListItem(`number = '${one.number}'`);
+    const { updated: _at, ...before } = await shown();
+    const series = newSeries();
+    const wrong = { total: 280_000, lines: [LAMP], shippingAddress: { ...ADDRESS, city: 'Lyon' } };
+    // In two goes, as a file that was corrected in between.
+    await moveIn({ series, orders: [{ ...one, ...wrong }] });
+    await moveIn({ series, orders: [{ ...one, ...wrong, total: 290_000, state: 'refunded' }] });
+    expect(await shown()).toMatchObject({ total: 290_000, changed: series });
+    expect(await undo(series)).toEqual({ accounts: 0, kept: 0, orders: 0, reviews: 0 });
+    expect(await shown()).toMatchObject(before);
+    expect(await undo(first)).toMatchObject({ orders: 1 });
+  });
+
   test('is refused as a whole where it is none, and too large', async () => {
     const call = async (more: object) => {
       const request = { source: 'shopify', shop: 'Old', series: newSeries(), dry: true, ...more };

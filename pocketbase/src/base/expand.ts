@@ -3,7 +3,7 @@
  * read, and whoever asks names the steps: pages ask for what `EXPANDED` says, and nobody else's request gets more
  * (docs/decisions/0438).
  */
-import { EXPANDED } from '#src/contract/expanded.ts';
+import { EXPANDED, joinsTooMuch } from '#src/contract/expanded.ts';
 
 /**
  * Records of a page with what they name, as long lists of the studio come; with what names them, as a page of orders
@@ -82,5 +82,7 @@ export function checkTopicExpand(topic: string, auth: Account): void {
   // Of a list, the gate refuses them: here PocketBase has looked for its records before.
   if (query.filter.includes('_via_'))
     throw new BadRequestError('Filter by fields of the record, not by what names it.');
+  if (joinsTooMuch(collection, [query.filter]))
+    throw new BadRequestError('Filter along one relation, and no further than its own fields.');
   if (query.expand !== '') refuseUnknown(query.expand, collection);
 }

@@ -9,6 +9,7 @@ import {
   momentOf,
   recordsIn,
   said,
+  valueOf,
   type Outcome,
   type Piece,
   type Said,
@@ -132,7 +133,9 @@ export function moveOrder(tx: core.App, piece: Piece, sent: Body): Outcome {
   if (ofSource === null && (owner === '' || isStored(known, changes))) return here;
   if (isStored(known, changes)) return { came: 'unchanged', said: findings };
   if (!piece.dry) {
-    for (const [field, value] of Object.entries(changes)) known.set(field, value);
+    const old = Object.entries(changes).map(([field, value]) => [field, valueOf(known, field, value)]);
+    const earlier = known.getString('changed') === series ? valueOf(known, 'before', null) : null;
+    known.load({ ...changes, changed: series, before: { ...Object.fromEntries(old), ...Object(earlier) } });
     if (known.getString('user') === '') known.set('user', ownerOf(tx, fields.email));
     tx.save(known);
   }
