@@ -34,7 +34,7 @@ import type { Reading } from '#src/moving-in/reading.ts';
 import { seenStatus, statusIn, stockBeside } from '#src/moving-in/seen.ts';
 import type { TableRow } from '#src/moving-in/table.ts';
 import { contentOf, gramsOf, isNothing, numberOf, weightUnitIn } from '#src/moving-in/numbers.ts';
-import { taxIn } from '#src/moving-in/tax.ts';
+import { ofUntaxed, taxIn } from '#src/moving-in/tax.ts';
 import { isNo, plainName } from '#src/moving-in/values.ts';
 
 export interface GroupedWays {
@@ -288,7 +288,7 @@ function productIn(
   const options = names.filter((_, place) => used[place] === true).map((name, place) => name || `${place + 1}`);
   const old = oldPathOf(rows.text(first, 'product.address'), reading.options.oldOrigin);
   const isSent = saidOf(rows, withVariant, 'product.isSent', 'never_sent', nameOf(rows, first), reading);
-  saidOf(rows, withVariant, 'product.isTaxed', 'tax_free', nameOf(rows, first), reading);
+  const isTaxed = saidOf(rows, withVariant, 'product.isTaxed', 'tax_free', nameOf(rows, first), reading);
   // This shop would sell with delivery what nobody sends.
   const seen =
     isSent || status === 'archived' ? seenStatus(rows, first, status, nameOf(rows, first), reading) : 'draft';
@@ -303,9 +303,13 @@ function productIn(
     maker: rows.text(first, 'product.maker'),
     identifier: rows.text(first, 'product.identifier'),
     origin: rows.text(first, 'product.origin'),
-    tax: taxIn(
-      rows,
-      withVariant.length === 0 ? [first] : main === undefined ? withVariant : [main, ...withVariant],
+    tax: ofUntaxed(
+      taxIn(
+        rows,
+        withVariant.length === 0 ? [first] : main === undefined ? withVariant : [main, ...withVariant],
+        reading,
+      ),
+      isTaxed,
       reading,
     ),
     attributes: attributesOf(rows, first),

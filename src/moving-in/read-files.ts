@@ -22,7 +22,7 @@ import { sayUnderstood, understand, type Understood } from '#src/moving-in/under
 import { unpackFiles } from '#src/moving-in/unpack.ts';
 import { isOldWorkbook, MOST_PLACES, readWorkbook } from '#src/moving-in/workbook.ts';
 import { isZip } from '#src/moving-in/zip.ts';
-import { markOf, measureMarkOf } from '#src/moving-in/numbers.ts';
+import { markOf, measureMarkOf, priceMarkOf } from '#src/moving-in/numbers.ts';
 import { dayOrderOf, momentOf, openDay } from '#src/moving-in/values.ts';
 import { readGrouped } from '#src/moving-in/grouped-products.ts';
 import type { Layout } from '#src/moving-in/layout.ts';
@@ -110,7 +110,7 @@ function readTable(file: OpenFile, shared: Shared): ReadFile {
     table.rows.map(({ cells, numbers }) => (numbers?.includes(at) === true ? '' : (cells[at] ?? '')));
   const texts = (of: RegExp): string[] =>
     table.columns.flatMap((column, at) => (of.test(mapping[column] ?? '') ? textsAt(at) : []));
-  const ofPrices = markOf(texts(NUMBERS));
+  const ofPrices = priceMarkOf(texts(NUMBERS), knownBy === 'shop' && layout !== null);
   const beside = [markOf(texts(MEASURES)), ofPrices];
   const measures = new Map(
     table.columns.map((column, place) => [
@@ -270,8 +270,10 @@ export function readMovedFiles(files: readonly MovedFile[], options: ReadOptions
   const ordered = [...opened.filter(isFirst), ...opened.filter((file) => !isFirst(file))];
   const read = ordered.map((file) => (file.own === null ? readTable(file, shared) : takeOwn(file, file.own, into)));
   // Combinations whose product came with none of the files.
-  for (const [value, left] of shared.combinations)
+  for (const [name, left] of shared.combinations) {
+    const value = name.replace(/^\w+ /, '');
     for (const { variant } of left) variant.file?.report.leftOut('parent_missing', { row: variant.row }, { value });
+  }
   for (const [value, { row, report }] of shared.counted)
     report.leftOut('parent_missing', { row }, { value: value.split('\n')[0] ?? '' });
   const findings = [...reports, ...ordered].flatMap(({ name, report }) =>

@@ -79,7 +79,8 @@ function productOf(rows: MappedRows, row: TableRow, reading: Reading): MovedProd
       // Listings may share an SKU, and few files have their numbers.
       key: listing || skus.find((sku) => isFirst(reading, 'listing', sku)) || name,
       texts: textsOf(rows, row, reading),
-      status: 'published',
+      // Nobody is to pay the least of all prices for the dearest variant.
+      status: variants.length > 1 ? null : 'published',
       categories: [],
       tags: tagsIn(rows, row).map((tag) => tag.replaceAll('_', ' ')),
       maker: '',

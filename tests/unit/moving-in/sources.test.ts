@@ -178,6 +178,8 @@ test('Etsy: options are combined, other currencies left out, and months come fir
   const [ring, pin] = contents.products;
   expect(ring).toMatchObject({
     name: { en: 'Ring & stone' },
+    // It has the least price of all its variants: nobody can buy one before somebody has looked.
+    status: null,
     description: { en: '<p>Hand made.</p><p>Ships &lt; 3 days</p>' },
     attributes: { Material: ['Silver', 'Moon stone'] },
   });
@@ -195,7 +197,15 @@ test('Etsy: options are combined, other currencies left out, and months come fir
     state: 'paid',
     shippingAddress: { country: 'FR' },
   });
-  expect(codesOf(contents)).toEqual(['foreign_currency', 'one_price', 'order_unsaid', 'sku_missing', 'stock_unsaid']);
+  expect(pin?.status).toBe('published');
+  expect(codesOf(contents)).toEqual([
+    'foreign_currency',
+    'one_price',
+    'order_unsaid',
+    'sku_missing',
+    'status_unsaid',
+    'stock_unsaid',
+  ]);
 });
 
 test('any other table is read by a guess of its columns, which a person can change', () => {
