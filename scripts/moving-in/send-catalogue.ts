@@ -7,6 +7,7 @@ import type { MovedOf } from '#src/contract/moving-in/moved.ts';
 import {
   MOVE_IN_KINDS,
   MOVE_IN_MOST,
+  type BroughtAnswer,
   type MoveInAnswer,
   type MoveInFinding,
   type MoveInKind,
@@ -16,7 +17,7 @@ import {
 } from '#src/contract/moving-in/move-in-api.ts';
 import { STUDIO_ROUTE } from '#src/contract/studio-api.ts';
 import { startTrial, type Trial } from '#src/moving-in/trial.ts';
-import { FIRST_SIZE, nextSize, pieceOf } from '#src/moving-in/pieces.ts';
+import { findGone, FIRST_SIZE, nextSize, pieceOf } from '#src/moving-in/pieces.ts';
 
 export type Sending = Pick<MoveInRequest, 'source' | 'locale' | 'dry' | 'series' | 'onlyGood'>;
 
@@ -92,5 +93,9 @@ export async function sendCatalogue(
     sent = await sendKind(client, sending, kind, all, trial, sent, (done) => tell(from + done));
     before += all.length;
   }
-  return sent;
+  const { source } = sending;
+  const gone = await findGone(records.products ?? [], (after) =>
+    client.send<BroughtAnswer>(`${STUDIO_ROUTE}move-in-brought`, { method: 'POST', body: { source, after } }),
+  );
+  return { ...sent, findings: [...sent.findings, ...gone] };
 }

@@ -162,3 +162,56 @@ test('the command ends with 2 for rows that were left out, and with 1 for what i
     expect([await odd.ended, odd.output().includes('    at ')], args.join(' ')).toEqual([1, false]);
   }
 }, 120_000);
+
+/** Lines of a file of each shop: its columns, and a product by its name, its number, its price, and what there is of it. */
+const LISTS: readonly (readonly [source: string, columns: string, line: (...of: readonly string[]) => string])[] = [
+  [
+    'etsy',
+    'TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,QUANTITY,TAGS,MATERIALS,IMAGE1,VARIATION 1 TYPE,VARIATION 1 NAME,VARIATION 1 VALUES,SKU',
+    (name, sku, price, stock) => `${name},By hand,${price},EUR,${stock},,,,,,,${sku}`,
+  ],
+  [
+    'woocommerce',
+    'ID,Type,SKU,Name,Published,Visibility in catalog,Tax status,In stock?,Stock,Regular price,Categories',
+    (name, sku, price, stock) => `${sku}9,simple,${sku},${name},1,visible,taxable,1,${stock},${price},Bowls`,
+  ],
+  [
+    'shopify',
+    'Handle,Title,Published,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Status',
+    (name, sku, price, stock) => `${sku},${name},true,${sku},shopify,${stock},deny,${price},active`,
+  ],
+];
+
+test.each(LISTS)(
+  'what the next file of %s no longer has is named, and each new price',
+  async (source, columns, line) => {
+    const file = join(folder, `${source}-again.csv`);
+    const bring = async (lines: readonly string[], ...more: readonly string[]): Promise<readonly string[]> => {
+      await writeFile(file, [columns, ...lines].join('\n'));
+      return (await imported(source, file, ...more)).lines;
+    };
+    const names = ['Vase', 'Bowl', 'Mug', 'Jug', 'Urn'].map((name) => `${name} of ${source}`);
+    const named = (at: number): string => names[at] ?? '';
+    const all = names.map((name, at) => line(name, `${source.slice(0, 2)}${at}`, '80.00', at === 4 ? '0' : '3'));
+    const first = await bring(all);
+    expect(
+      first.filter((text) => text.includes('earlier import') && names.some((name) => text.includes(name))),
+    ).toEqual([]);
+    // One was sold there, four cost something else, and the last one is sold out here, too.
+    const next = names
+      .slice(1, 4)
+      .map((name, at) => line(name, `${source.slice(0, 2)}${at + 1}`, `${60 + at}.00`, '3'));
+    for (const more of [['--dry-run'], []]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const lines = await bring(next, ...more);
+      for (const at of [1, 2, 3])
+        expect(lines).toContainEqual(
+          expect.stringContaining(`‘${named(at)}’ is published, and its price changes from 80.00 to ${59 + at}.00`),
+        );
+      const gone = lines.filter((text) => text.includes('came in with an earlier import') && text.includes(source));
+      expect(gone).toEqual([expect.stringContaining(`‘${named(0)}’`)]);
+    }
+    const filter = backend.admin.filter('name_en = {:name}', { name: named(0) });
+    expect(await backend.admin.collection('products').getFirstListItem(filter)).toMatchObject({ status: 'published' });
+  },
+);

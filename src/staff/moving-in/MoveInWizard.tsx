@@ -3,6 +3,7 @@ import type { Locale } from '#src/domain/site/locale.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
 import { FileChoice } from '#src/staff/moving-in/FileChoice.tsx';
 import { FilesPart } from '#src/staff/moving-in/FilesPart.tsx';
+import { isShownEach } from '#src/contract/moving-in/move-in-api.ts';
 import { asked } from '#src/moving-in/finding-codes.ts';
 import type { FindingT } from '#src/staff/moving-in/finding-words.ts';
 import { totalOf } from '#src/staff/moving-in/import-run.ts';
@@ -223,7 +224,7 @@ function FindingsPart({ findingT, locale, id, title, findings }: FindingsPartPro
               <span className="label">{t('findings.times', { count })}</span>
             </p>
             <p dir="auto">{findingT(words, examples[0]?.params)}</p>
-            <details>
+            <details open={isShownEach(words)}>
               <summary>{t('findings.examples')}</summary>
               <ul>
                 {examples.map((one, index) => (
@@ -261,7 +262,7 @@ interface FindingGroup {
   readonly words: string;
   readonly weight: ShownFinding['weight'];
   readonly count: number;
-  /** The first ones. */
+  /** The first ones, or each of what visitors see otherwise. */
   readonly examples: readonly ShownFinding[];
 }
 
@@ -277,7 +278,7 @@ export function groupFindings(findings: readonly ShownFinding[]): readonly Findi
     const key = `${finding.weight} ${finding.words}`;
     const group = groups.get(key) ?? { weight: finding.weight, count: 0, examples: [] };
     group.count += 1;
-    if (group.examples.length < EXAMPLES) group.examples.push(finding);
+    if (group.examples.length < EXAMPLES || isShownEach(finding.words)) group.examples.push(finding);
     groups.set(key, group);
   }
   const all = [...groups].map(([key, group]) => ({ ...group, words: key.slice(key.indexOf(' ') + 1) }));
