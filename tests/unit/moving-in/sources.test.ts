@@ -146,8 +146,13 @@ test('PrestaShop: letters of Windows, semicolons, net prices and combinations of
     ['EV-S-R', 1200, 200, 3],
     ['EV-L-R', 1500, 300, 4],
   ]);
-  expect(codesOf(contents)).toEqual(['parent_missing']);
-  expect(codesOf(readFixtures(files, { locale: 'fr' }))).toEqual(['parent_missing', 'price_net', 'tax_class_unknown']);
+  expect(codesOf(contents)).toEqual(['parent_missing', 'weight_kilos']);
+  expect(codesOf(readFixtures(files, { locale: 'fr' }))).toEqual([
+    'parent_missing',
+    'price_net',
+    'tax_class_unknown',
+    'weight_kilos',
+  ]);
 });
 
 test('Magento: what is configurable has its simple products as variants, and each language its texts', () => {
