@@ -10,7 +10,7 @@ import { mappedRows } from '#src/moving-in/mapped-rows.ts';
 import { isNothing, isUnit, markOf, moneyIn, numberOf } from '#src/moving-in/numbers.ts';
 import { isInStock, statusOf, stockSaid } from '#src/moving-in/seen.ts';
 import type { Table } from '#src/moving-in/table.ts';
-import { answersIn, isNo, isYes, momentOf, plainName } from '#src/moving-in/values.ts';
+import { answersIn, isNo, isUncounted, isYes, momentOf, plainName } from '#src/moving-in/values.ts';
 
 /** Rates of VAT in force in Europe, in per cent, and those that were until lately. */
 const RATES = new Set([
@@ -186,6 +186,8 @@ const AMOUNTS =
 const WARNS = /\b(?:low|min\w*|max\w*|safety|alert\w*|bassa|faible|bajo|geringe)\b/;
 const SOLD = /\b(?:sold|vendut[oaie]|vendue?s?|verkauft|vendid[oa]s?)\b/;
 const PROMISED = /\b(?:reserved?|riservat\w|impegnat\w|reservee?s?|reservad[oa]s?|reserviert\w*|committed|allocated)\b/;
+/** Names of what says who counts: where nobody does, a 0 beside it is no number of pieces. */
+const TRACKED = /\b(?:track\w*|managed?|tracciamento|suivi|gestion[eo]?)\b/;
 const IN_STOCK = /^(?:in stock|en stock|in magazzino|vorratig|existencias)$/;
 /** Names of what may say whether any is there, in words. */
 const OF_STOCK =
@@ -211,6 +213,7 @@ export function isMisnamed(table: Table, place: number): boolean {
   const isThroughout = cellsOf(table, place).length === table.rows.length;
   if (PROMISED.test(plain)) return texts.some((text) => !isNo(text) && !isNothing(text));
   if (SOLD.test(plain) && texts.some(isDay)) return true;
+  if (TRACKED.test(plain) && OF_STOCK.test(plain) && texts.some(isUncounted)) return true;
   if (IN_STOCK.test(plain)) return !isThroughout || texts.some((text) => isInStock(text) !== true);
   // What is in stock throughout is no news.
   if (OF_STOCK.test(plain) && isThroughout && texts.every((text) => isYes(text) || stockSaid(text) === true))

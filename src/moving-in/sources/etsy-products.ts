@@ -106,7 +106,15 @@ function productOf(rows: MappedRows, row: TableRow, reading: Reading): MovedProd
 }
 
 function products(rows: MappedRows, reading: Reading): MovedProduct[] {
-  return rows.rows.flatMap((row) => productOf(rows, row, reading) ?? []);
+  // Listings of one file may share an SKU; of two files without numbers both may have the same listing.
+  const before = new Set(reading.seen.get('listing'));
+  return rows.rows.flatMap((row) => {
+    const isAgain =
+      rows.text(row, 'product.key') === '' && listIn(rows.text(row, 'product.sku')).some((sku) => before.has(sku));
+    if (!isAgain) return productOf(rows, row, reading) ?? [];
+    reading.report.leftOut('product_double', { row: row.row }, { value: rows.text(row, 'product.name') });
+    return [];
+  });
 }
 
 const NAMES = [

@@ -248,3 +248,83 @@ test.each([
   expect(withVat.products).toMatchObject([{ status: null, taxClass: null, variants: [{ price: null }] }]);
   expect(codesOf(withVat)).toEqual(expect.arrayContaining(['tax_free', 'price_class']));
 });
+
+test.each([
+  ['Inventory Tracking', 'none', null, 'uncounted'],
+  ['Inventory Tracking', 'None', null, 'uncounted'],
+  ['Inventory Tracking', 'product', 0, null],
+  ['Inventory Tracking', 'variant', 0, null],
+  ['Track Inventory', 'by option', 0, null],
+  ['Track Inventory', 'none', null, 'uncounted'],
+  ['Stock managed', 'no', null, 'uncounted'],
+])('%s: where it says %s, a 0 beside it is %s pieces', (column, word, stock, stockRule) => {
+  const text = `SKU,Name,Price,Current Stock,${column}\nA,Mug,12.00,0,${word}\nB,Cup,9.00,4,product\n`;
+  const fields = ['product.sku', 'product.name', 'product.price', 'product.stock', 'product.isCounted'];
+  const columns = text.split('\n')[0]?.split(',') ?? [];
+  const mapping = Object.fromEntries(columns.map((name, at) => [name, fields[at] ?? '']));
+  const { products } = readText('t.csv', text, { mappings: { 't.csv': mapping } });
+  expect(products.map(({ variants: [one] }) => [one?.stock, one?.stockRule])).toEqual([
+    [stock, stockRule],
+    [4, null],
+  ]);
+  // Nobody passes such a column over in silence.
+  const guessed = readText('t.csv', text);
+  const isAsked = guessed.findings.some((one) => one.column === column && one.code === 'column_unknown');
+  expect(isAsked || guessed.products[0]?.variants[0]?.stock === stock).toBe(true);
+});
+
+test('Etsy: listings that two files have without a number come in once, and both may share an SKU', () => {
+  const head = 'TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,QUANTITY,IMAGE1,SKU';
+  const file = [head, 'Print,,20.00,EUR,3,,P', 'Print in blue,,21.00,EUR,3,,P', 'Card,,2.00,EUR,9,,C'].join('\n');
+  const contents = read([file, file.replace('Card', 'Carte')]);
+  expect(contents.products.map(({ name }) => name.en)).toEqual(['Print', 'Print in blue', 'Card']);
+  expect(contents.findings.filter(({ code }) => code === 'product_double')).toHaveLength(3);
+});
+
+test.each([
+  ['1,00E+03', false],
+  ['4.5E+12', false],
+  ['03. Dez', false],
+  ['3-Dec', false],
+  ['12-Mar', false],
+  ['03-déc', false],
+  ['12-dic', false],
+  ['1E3', true],
+  ['3-12', true],
+  ['00012', true],
+  ['12-MAR', true],
+  ['03-Box', true],
+  ['DEC-3', true],
+])('a SKU %s that a program for tables has made of another one is not taken (taken: %s)', (sku, isTaken) => {
+  const contents = readText('s.csv', `SKU;Name;Price;Stock\n"${sku}";Vase;12.00;3\n`);
+  expect(contents.products).toMatchObject([{ variants: [{ sku: isTaken ? sku : '' }] }]);
+  expect(codesOf(contents).includes('sku_recast')).toBe(!isTaken);
+});
+
+test.each([
+  ['Product ID;Active (0/1);Name *;Price tax included;Rewritten URL;Quantity;Weight', '1;1;N;12;n;1;0.3', true],
+  ['sku,product_type,url_key,name,price,qty,weight,product_online', 'A,simple,n,N,12,1,0.3,1', true],
+  [
+    'ID,Type,SKU,Name,Published,Visibility in catalog,Regular price,Weight (kg)',
+    '1,simple,A,N,1,visible,12,0.3',
+    false,
+  ],
+])('weights of no unit come in as kilograms, and that is said: %s', (head, row, isSaid) => {
+  const contents = readText('w.csv', `${head}\n${row}\n`);
+  expect(contents.products).toMatchObject([{ variants: [{ weight: 300 }] }]);
+  expect(codesOf(contents).includes('weight_kilos')).toBe(isSaid);
+});
+
+test.each([
+  'Default (0 = No, 1 = Yes)',
+  'Défaut (0 = Non, 1 = Oui)',
+  'Predefinito (0 = No, 1 = Sì)',
+  'Standard (0 = Nein, 1 = Ja)',
+  'Por defecto (0 = No, 1 = Sí)',
+])('PrestaShop: which combination comes first is nobody’s question (%s)', (column) => {
+  const contents = read([
+    'Product ID;Active (0/1);Name *;Price tax included;Rewritten URL;Quantity\n1;1;N;12;n;1',
+    `Product ID*;Attribute (Name:Type:Position)*;Value (Value:Position)*;Impact on price;Quantity;${column}\n1;Size:select:0;L:0;0;1;1\n1;Size:select:0;M:0;0;1;0`,
+  ]);
+  expect(codesOf(contents)).toEqual(['sku_missing']);
+});
