@@ -209,6 +209,7 @@ export function finishProduct(said: RawProduct, reading: Reading): MovedProduct 
     status: raw.tax.taxClass === 'unknown' && raw.status === 'published' ? null : raw.status,
     categories: categoriesOf(raw, reading),
     ...(areTags ? { areTags } : {}),
+    ...(raw === said && raw.tags?.some((tag) => lineOf(tag) !== '') === true ? { areTagsLeft: true } : {}),
     maker: lineOf(raw.maker),
     makerDetails: null,
     identifier: lineOf(raw.identifier),

@@ -4,7 +4,13 @@ import { SOURCES } from '#src/contract/moving-in/moved.ts';
 import type { MoveInAnswer, MoveInRequest } from '#src/contract/moving-in/people-api.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { callRoute } from '#tests/support/order-shop.ts';
-import { codesOf, movedCustomer as customer, moveIn as moveInto } from '#tests/support/people-moving-in.ts';
+import {
+  codesOf,
+  movedCustomer as customer,
+  moveIn as moveInto,
+  newSeries,
+  undoMoveIn,
+} from '#tests/support/people-moving-in.ts';
 import { read } from '#tests/support/poison.ts';
 
 let backend: TestBackend;
@@ -68,6 +74,28 @@ test('that was taken back is not given again by an older file, and is by a later
   const at = `${new Date(Date.now() + 1000).toISOString()}`;
   await moveIn({ customers: [{ ...one, newsletter: { ...given, at } }] });
   expect(marketing(one.email)).toBe('yes');
+});
+
+test('goes with the import that has brought it, and comes back with the one that has ended it', async () => {
+  const [brought, ended] = [newSeries(), newSeries()];
+  const one = customer();
+  await moveIn({ customers: [one] });
+  await moveIn({ series: brought, customers: [{ ...one, newsletter: given }] });
+  await moveIn({ series: ended, customers: [{ ...one, newsletter: null }] });
+  expect(marketing(one.email)).toBe('no');
+  for (const time of [1, 2]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await undoMoveIn(backend, ended);
+    expect([time, marketing(one.email)]).toEqual([time, 'yes']);
+  }
+  await undoMoveIn(backend, brought);
+  expect([stepsOf(one.email), marketing(one.email)]).toEqual([null, '']);
+  // What was said here in between stays.
+  await moveIn({ series: brought, customers: [{ ...one, newsletter: given }] });
+  const client = await backend.admin.collection('users').impersonate(accountOf(one.email), 3600);
+  await callRoute(backend, 'newsletter', { wanted: false }, client.authStore.token);
+  await undoMoveIn(backend, brought);
+  expect(marketing(one.email)).toBe('no');
 });
 
 test('does not count against what was said here', async () => {

@@ -4,6 +4,7 @@
  */
 import { isLocked } from '#pocketbase/people/demo-logins.ts';
 import { localeOf } from '#pocketbase/base/locale-of.ts';
+import { followConsents } from '#pocketbase/people/guest-consents.ts';
 import { byEmail } from '#pocketbase/people/people.ts';
 import { plainName } from '#pocketbase/moving/move.ts';
 import {
@@ -186,15 +187,12 @@ interface Person {
   readonly locale: Locale;
 }
 
-function write(tx: core.App, { shop }: Piece, { user, email, locale }: Person, given: Given | null): void {
+function write(tx: core.App, { shop, series }: Piece, { user, email, locale }: Person, given: Given | null): void {
   const step =
     given === null ? { action: 'withdrawn' } : { action: 'given', words: given.proof, asked: storedDate(given.at) };
-  const row = { user, kind: 'newsletter', email, locale, source: shop, ...step };
+  const row = { user, kind: 'newsletter', email, locale, source: shop, series, ...step };
   tx.save(new Record(tx.findCollectionByNameOrId('consents'), row));
-  tx.db()
-    .newQuery('UPDATE users SET marketing = {:marketing} WHERE id = {:user}')
-    .bind({ user, marketing: given === null ? 'no' : 'yes' })
-    .execute();
+  followConsents(tx, user);
 }
 
 /** Consent that the former shop's file says of the newsletter, unless the person has said something here since. */

@@ -42,7 +42,7 @@ function pieceAt(contents: MovedContents, kinds: readonly MovedKind[], at: numbe
 }
 
 /** Sends all that is left. True: all has arrived; false: it was paused. @throws where a piece is refused for good */
-export function runImport({ sender, contents, sending, from, control, onStep, onWait }: Run): Promise<boolean> {
+export async function runImport({ sender, contents, sending, from, control, onStep, onWait }: Run): Promise<boolean> {
   const trial = sending.dry ? startTrial(contents) : null;
   const send = async (piece: Piece): Promise<PieceAnswer | null> => {
     let isWaiting = false;
@@ -58,7 +58,7 @@ export function runImport({ sender, contents, sending, from, control, onStep, on
     if (isWaiting && answer !== null) onWait(false);
     return answer;
   };
-  return sendInPieces({
+  const isWhole = await sendInPieces({
     from,
     pieceAt: (at, size) => {
       const kind = pieceAt(contents, sender.kinds, at, 1)?.kind;
@@ -67,6 +67,9 @@ export function runImport({ sender, contents, sending, from, control, onStep, on
     send,
     onSent: (done, answer) => onStep({ done, answer }),
   });
+  const findings = isWhole ? ((await sender.gone?.(contents, sourceOf(contents, 'products'))) ?? []) : [];
+  if (findings.length > 0) onStep({ done: totalOf(contents, sender.kinds), answer: { counts: NO_COUNTS, findings } });
+  return isWhole;
 }
 
 export const NO_COUNTS: Counts = { created: 0, updated: 0, unchanged: 0, leftOut: 0 };
