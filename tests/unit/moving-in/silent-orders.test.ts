@@ -50,7 +50,9 @@ test.each([
   ['paymentState,deliveryState', 'refunded_partially,open', 'paid'],
   ['paymentState,deliveryState', 'paid_partially,open', 'open'],
   ['Financial status,Order status', 'paid,cancelled', 'cancelled'],
-])('each column of states is read: %s (%s)', (head, cells, state) => {
+  ['Delivery state,Invoice status,Email status,Status', 'Milano,sent,delivered,paid', 'paid'],
+  ['Line item status,Customer status,Status', 'shipped,active,paid', 'paid'],
+])('each column of states of the order is read: %s (%s)', (head, cells, state) => {
   const text = `Order number,Date,Total,Currency,${head}\n1,2026-11-05,9.90,EUR,${cells}\n`;
   expect(readText('o.csv', text)).toMatchObject({ orders: [{ state }], findings: [] });
 });
