@@ -86,7 +86,6 @@ describe('products of Shopify', () => {
     ]);
     expect(contents.files[0]).toMatchObject({ source: 'shopify', kind: 'products', encoding: 'UTF-8', separator: ',' });
     expect(contents.files[0]?.unknownColumns).toEqual(['Image Position', 'Color (product.metafields.custom.color)']);
-    expect(contents.missingLanguages).toEqual({ fr: 2, it: 2 });
   });
 });
 
