@@ -42,6 +42,8 @@ export async function readWords(locale: Locale): Promise<Words> {
   return { locale, texts: Object.fromEntries(all.flat()) };
 }
 
+const textOf = ({ words, params }: Message, all: Words): string => wordsOf(words, params, all);
+
 const EXAMPLES = 3;
 const MARKS = { left_out: '✗', changed: '!', said: '·' } as const;
 const ORDER = ['left_out', 'changed', 'said'] as const;
@@ -50,7 +52,7 @@ function filled(text: string, params: Finding['params']): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => `${params[name] ?? whole}`);
 }
 
-function textOf({ words, params }: Message, { locale, texts }: Words): string {
+export function wordsOf(words: string, params: Finding['params'], { locale, texts }: Words): string {
   const form = new Intl.PluralRules(locale).select(Number(params['count'] ?? 0));
   return filled(texts[words] ?? texts[`${words}_${form}`] ?? texts[`${words}_other`] ?? words, params);
 }

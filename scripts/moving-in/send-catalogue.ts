@@ -24,6 +24,8 @@ export type Sending = Pick<MoveInRequest, 'source' | 'locale' | 'dry' | 'series'
 export interface Sent {
   /** Counts by outcome. */
   readonly counts: Readonly<Record<MoveInOutcome['did'], number>>;
+  /** Those of products alone. */
+  readonly ofProducts: Sent['counts'];
   readonly findings: readonly MoveInFinding[];
   /** One could not go in, and what comes after it was not tried. */
   readonly isStopped: boolean;
@@ -31,18 +33,25 @@ export interface Sent {
   readonly longestMs: number;
 }
 
+const NONE: Sent['counts'] = { created: 0, updated: 0, unchanged: 0, left_out: 0, not_tried: 0 };
+
 export const NOTHING_SENT: Sent = {
-  counts: { created: 0, updated: 0, unchanged: 0, left_out: 0, not_tried: 0 },
+  counts: NONE,
+  ofProducts: NONE,
   findings: [],
   isStopped: false,
   longestMs: 0,
 };
 
 function added(sent: Sent, { outcomes, findings, longestMs }: MoveInAnswer): Sent {
-  const counts = { ...sent.counts };
-  for (const { did } of outcomes) counts[did] += 1;
+  const [counts, ofProducts] = [{ ...sent.counts }, { ...sent.ofProducts }];
+  for (const { kind, did } of outcomes) {
+    counts[did] += 1;
+    if (kind === 'products') ofProducts[did] += 1;
+  }
   return {
     counts,
+    ofProducts,
     findings: [...sent.findings, ...findings],
     isStopped: counts.not_tried > 0,
     longestMs: Math.max(sent.longestMs, longestMs),

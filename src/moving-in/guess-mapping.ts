@@ -96,7 +96,11 @@ const ORDERS: Names = [
   ['order.discount', /discount|remise|sconto|rabatt/],
   ['order.total', /^(?:order )?(?:total|grand total|amount|montant|totale|importo|gesamt|summe|brutto|lordo$)/],
   ['order.currency', /currency|devise|valuta|wahrung/],
-  ['order.state', /status|statut|^stato|^etat|zustand|(?:order|payment|delivery|financial|fulfillment) ?state$/],
+  // An invoice that was sent is no parcel, and a delivery state may be a province.
+  [
+    'order.state',
+    /^(?!.*(?:item|product|produ[kit]|arti[ck]|mail|invoice|rechnung|fattura|facture|customer|client|kunde|stock|risk|review|\btax|\bvat)).*(?:status|statut|^stato|^etat|zustand|(?:order|payment) ?state$|(?:delivery|fulfillment)state$)/,
+  ],
   ['order.placed', /date|placed|created|^data|datum/],
   ['order.email', /e ?mail|courriel/],
   [

@@ -8,7 +8,6 @@ import type {
 } from '#src/contract/moving-in/contents.ts';
 import type { MovedKind, MovedOf, MovedProduct, MovedVariant, TableKind } from '#src/contract/moving-in/moved.ts';
 import { currenciesIn } from '#src/domain/format/money.ts';
-import { LOCALES } from '#src/domain/site/locale.ts';
 import { saysGross, saysMeasure, saysTax } from '#src/moving-in/column-words.ts';
 import { decode, wrongLetters, type Decoded } from '#src/moving-in/decode.ts';
 import { mappedRows, type MappedRows } from '#src/moving-in/mapped-rows.ts';
@@ -232,11 +231,9 @@ function takeOwn({ name, encoding, report }: OpenFile, own: OwnExport, into: Con
 
 function gapsOf(products: readonly MovedProduct[]): MovedContents['gaps'] {
   const published = products.filter(({ status }) => status === 'published');
-  const isOut = ({ stock, stockRule }: MovedVariant): boolean => (stockRule ?? '') === '' && (stock ?? 0) <= 0;
   return {
     uncollected: published.filter(({ categories }) => categories.length === 0).length,
     unmade: published.filter(({ maker }) => maker === '').length,
-    out: published.filter(({ variants }) => variants.every(isOut)).length,
   };
 }
 
@@ -279,9 +276,6 @@ export function readMovedFiles(files: readonly MovedFile[], options: ReadOptions
   const findings = [...reports, ...ordered].flatMap(({ name, report }) =>
     report.findings.map((finding) => ({ ...finding, file: name })),
   );
-  const missing = LOCALES.map(
-    (locale) => [locale, into.products.filter(({ name }) => (name[locale] ?? '') === '').length] as const,
-  );
   return {
     files: read,
     ...into,
@@ -291,7 +285,6 @@ export function readMovedFiles(files: readonly MovedFile[], options: ReadOptions
       .filter(({ stock, stockRule }) => stock === null && stockRule === null).length,
     tagged: shared.tagged.size,
     gaps: gapsOf(into.products),
-    missingLanguages: Object.fromEntries(missing.filter(([, count]) => count > 0)),
   };
 }
 

@@ -15,7 +15,7 @@ import {
   type Said,
 } from '#pocketbase/moving/piece.ts';
 import { own, type Body } from '#pocketbase/base/body.ts';
-import { first, millis, storedDate } from '#pocketbase/base/query.ts';
+import { find, first, storedDate } from '#pocketbase/base/query.ts';
 import type { MovedOrderLine } from '#src/contract/moving-in/moved.ts';
 import { PAST_LINES, PAST_NUMBER_LENGTH, PAST_ORDER_STATES } from '#src/domain/order/past-order.ts';
 import { EMAIL_LENGTH, isEmail, mailboxOf } from '#src/domain/person/email.ts';
@@ -86,6 +86,20 @@ function isHere(tx: core.App, number: string, placed: string): boolean {
   return taken === placed.slice(0, DAY);
 }
 
+const bare = (number: string): string => number.replace(/^0+(?=.)/, '');
+
+/**
+ * An order that is here from files which were said to be of another software, as this shop's own export has all of them:
+ * somebody's of that day and number, from which spreadsheets take seconds and zeros.
+ */
+function alike(tx: core.App, number: string, { email, placed }: ReadOrder['fields']): core.Record | null {
+  const day = placed.slice(0, DAY);
+  const [from, to] = email === '' ? [placed, placed] : [day, `${day}~`];
+  const filter = 'email = {:email} && placed >= {:from} && placed <= {:to} && number ~ {:bare}';
+  const found = find(tx, 'past_orders', filter, { email, from, to, bare: bare(number) });
+  return found.find((one) => bare(one.getString('number')) === bare(number)) ?? null;
+}
+
 /**
  * Leaves out what a file does not say, which stays as an earlier one has said it: shops write what was sold, what was
  * paid and where it went into different files. A sum says its currency; 'open' is what is not known.
@@ -96,7 +110,11 @@ function saidFields({ fields }: ReadOrder): Readonly<Record<string, unknown>> {
       ? fields['total'] !== 0
       : field === 'state'
         ? value !== 'open'
-        : value !== '' && value !== 0 && value !== null && !(Array.isArray(value) && value.length === 0);
+        : field !== 'placed' &&
+          value !== '' &&
+          value !== 0 &&
+          value !== null &&
+          !(Array.isArray(value) && value.length === 0);
   return Object.fromEntries(Object.entries(fields).filter(isSaid));
 }
 
@@ -109,10 +127,7 @@ export function moveOrder(tx: core.App, piece: Piece, sent: Body): Outcome {
   const here = { came: 'unchanged', said: [said('order_here', 'said', { number })] } as const;
   const ofSource = first(tx, 'past_orders', 'source = {:source} && number = {:number}', { source, number });
   if (ofSource === null && isHere(tx, number, fields.placed)) return here;
-  // The same shop's files are not always said to be of one software, and this shop's own export has all of them.
-  const same = { email: fields.email, placed: fields.placed, number };
-  const known =
-    ofSource ?? first(tx, 'past_orders', 'email = {:email} && placed = {:placed} && number = {:number}', same);
+  const known = ofSource ?? alike(tx, number, fields);
   if (known === null) {
     if (piece.seen.has(`order ${number}`)) return { came: 'unchanged', said: findings };
     piece.seen.add(`order ${number}`);
@@ -123,10 +138,10 @@ export function moveOrder(tx: core.App, piece: Piece, sent: Body): Outcome {
     return { came: 'created', said: findings };
   }
   // Two shops of the same software count alike.
-  if (millis(known, 'placed') !== Date.parse(`${fields['placed']}`.replace(' ', 'T')))
-    return leftOut('order_taken', { number });
+  const [placed, owner] = [known.getString('placed'), known.getString('email')];
+  const isOfDay = owner !== '' && owner === fields.email && placed.slice(0, DAY) === fields.placed.slice(0, DAY);
+  if (placed !== fields.placed && !isOfDay) return leftOut('order_taken', { number });
   // What one person has bought is not shown to another.
-  const owner = known.getString('email');
   if (owner !== '' && owner !== fields.email) return leftOut('other_order', { number });
   const { shop, ...others } = saidFields(read);
   const changes = ofSource === null ? others : { shop, ...others };

@@ -95,7 +95,13 @@ export function MoveInWizard({ findingT, locale, currency, sender, place, after,
               />
             )}
           </fieldset>
-          <PreviewPart locale={locale} currency={currency} contents={contents} kinds={sender.kinds} />
+          <PreviewPart
+            findingT={findingT}
+            locale={locale}
+            currency={currency}
+            contents={contents}
+            kinds={sender.kinds}
+          />
           <FindingsPart {...findings} id="move-in-read" title={t('findings.read')} findings={read} />
           {total > 0 && (!needsShop || shop.trim() !== '') && !isAsked && (
             <RunPart run={run} unconfirmed={unconfirmed.map(({ name }) => name)} />
@@ -109,12 +115,14 @@ export function MoveInWizard({ findingT, locale, currency, sender, place, after,
 }
 
 /** How far it is, or what it has come to. */
-function saidOf(t: PartT<'staff-moving-in'>, { phase, isWaiting, done, total, counts }: RunState): string {
-  const { created, updated, unchanged, leftOut } = counts;
-  const sums = { created, updated, unchanged, leftOut };
+function saidOf(t: PartT<'staff-moving-in'>, { phase, isWaiting, done, total, counts, ofProducts }: RunState): string {
+  const sums = { ...counts };
+  const products = Object.values(ofProducts).some((count) => count > 0)
+    ? ` ${t('run.products', { ...ofProducts })}`
+    : '';
   if (phase === 'none' || phase === 'undone') return phase === 'undone' ? t('run.undone') : '';
-  if (phase === 'tried') return t('run.would', sums);
-  if (phase === 'done') return t('run.did', sums);
+  if (phase === 'tried') return t('run.would', sums) + products;
+  if (phase === 'done') return t('run.did', sums) + products;
   if (phase === 'paused') return t('run.paused', { done, count: total });
   if (isWaiting) return t('run.waiting', { done, count: total });
   return t(`run.${phase}`, { done, count: total });

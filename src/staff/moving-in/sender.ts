@@ -42,6 +42,8 @@ export interface Counts {
 
 export interface PieceAnswer {
   readonly counts: Counts;
+  /** Those of products alone, beside other kinds. */
+  readonly ofProducts?: Counts;
   readonly findings: readonly ShownFinding[];
 }
 

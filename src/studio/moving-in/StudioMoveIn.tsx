@@ -65,15 +65,18 @@ export function StudioMoveIn({ findingT }: { readonly findingT: FindingT }) {
 
 /** The catalogue and addresses of a former shop, sent as an editor. */
 function answerOf({ outcomes, findings }: MoveInAnswer): PieceAnswer {
-  const times = (did: (typeof outcomes)[number]['did']): number => outcomes.filter((one) => one.did === did).length;
-  const counts: Counts = {
-    created: times('created'),
-    updated: times('updated'),
-    unchanged: times('unchanged'),
-    leftOut: times('left_out') + times('not_tried'),
+  const countsOf = (all: typeof outcomes): Counts => {
+    const times = (did: (typeof outcomes)[number]['did']): number => all.filter((one) => one.did === did).length;
+    return {
+      created: times('created'),
+      updated: times('updated'),
+      unchanged: times('unchanged'),
+      leftOut: times('left_out') + times('not_tried'),
+    };
   };
   return {
-    counts,
+    counts: countsOf(outcomes),
+    ofProducts: countsOf(outcomes.filter(({ kind }) => kind === 'products')),
     findings: findings.map(shownOf),
   };
 }

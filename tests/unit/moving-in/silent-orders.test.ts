@@ -50,7 +50,9 @@ test.each([
   ['paymentState,deliveryState', 'refunded_partially,open', 'paid'],
   ['paymentState,deliveryState', 'paid_partially,open', 'open'],
   ['Financial status,Order status', 'paid,cancelled', 'cancelled'],
-])('each column of states is read: %s (%s)', (head, cells, state) => {
+  ['Delivery state,Invoice status,Email status,Status', 'Milano,sent,delivered,paid', 'paid'],
+  ['Line item status,Customer status,Status', 'shipped,active,paid', 'paid'],
+])('each column of states of the order is read: %s (%s)', (head, cells, state) => {
   const text = `Order number,Date,Total,Currency,${head}\n1,2026-11-05,9.90,EUR,${cells}\n`;
   expect(readText('o.csv', text)).toMatchObject({ orders: [{ state }], findings: [] });
 });
@@ -102,6 +104,23 @@ test('a column of VAT that has rates in it alone is asked about', () => {
     'order.tax',
     'order.tax',
   ]);
+});
+
+test.each([
+  ['Quantity', { quantity: 1 }],
+  ['Unit price', { price: 0 }],
+])('a line that says nothing in the column %s is told', (column, line) => {
+  const cells = {
+    'Order number': '1',
+    Date: '2026-11-05',
+    Total: '9.90',
+    Currency: 'EUR',
+    Status: 'paid',
+    Product: 'Lamp',
+  };
+  const row = { ...cells, Quantity: '2', 'Unit price': '4.95', [column]: '' };
+  const contents = readText('o.csv', `${Object.keys(row).join(',')}\n${Object.values(row).join(',')}\n`);
+  expect(contents).toMatchObject({ orders: [{ lines: [line] }], findings: [{ code: 'number_unread', column }] });
 });
 
 test('of what was all given back no piece is left', () => {

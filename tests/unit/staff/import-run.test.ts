@@ -23,8 +23,7 @@ const CONTENTS: MovedContents = {
   findings: [],
   stockUnsaid: 0,
   tagged: 0,
-  gaps: { uncollected: 0, unmade: 0, out: 0 },
-  missingLanguages: {},
+  gaps: { uncollected: 0, unmade: 0 },
 };
 
 // Node has no network that comes back.
