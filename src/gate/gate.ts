@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { Pool } from 'undici';
-import { joinsTooMuch } from '#src/contract/expanded.ts';
+import { joinsTooMuch, picksTooMany } from '#src/contract/expanded.ts';
 import { createCounts } from '#src/gate/counts.ts';
 import { handOn, refuseCall, type Passage } from '#src/gate/hand-on.ts';
 import { laneOf } from '#src/gate/lanes.ts';
@@ -48,14 +48,15 @@ const KEPT_MS = 60_000;
 const COLLECTION = /^\/api\/collections\/([^/?]+)/i;
 
 /**
- * Recognises a filter or an order that has PocketBase read much for each row, before any hook: over what names a record
- * (20 s of a processor were seen), or along relations further than pages go.
+ * Recognises what has PocketBase do much for each row, before any hook or after all of them: a filter or an order over
+ * what names a record (20 s of a processor were seen), or along relations further than pages go, and many fields.
  */
-function relationProblem(url: string): Problem | null {
+function queryProblem(url: string): Problem | null {
   const at = url.indexOf('?');
   if (at === -1) return null;
   const query = new URLSearchParams(url.slice(at));
   if ([...query].some(([name, value]) => name !== 'expand' && value.includes('_via_'))) return 'back_relation';
+  if (picksTooMany(query.getAll('fields'))) return 'many_fields';
   const asked = [...query.getAll('filter'), ...query.getAll('sort')];
   return joinsTooMuch(COLLECTION.exec(url)?.[1] ?? '', asked) ? 'far_relation' : null;
 }
@@ -98,8 +99,8 @@ export function createGate(options: GateOptions): Server {
       options.onUntrustedHeader(header);
     }
     if (!url.startsWith('/')) return refuseCall(passage, call, 'no_path');
-    const far = relationProblem(url);
-    if (far !== null) return refuseCall(passage, call, far);
+    const problem = queryProblem(url);
+    if (problem !== null) return refuseCall(passage, call, problem);
     handOn(passage, laneOf(request.method ?? 'GET', url), call).catch((error: unknown) => {
       refuseCall(passage, call, 'broken');
       throw error;

@@ -157,7 +157,7 @@ function skuOf({ sku, row }: RawVariant, reading: Reading): string {
 
 /** Key of a variant in each export: its number, its SKU if it has one of its own, or what it is of its product. */
 function keyOf(raw: RawVariant, sku: string, product: RawProduct, reading: Reading): string {
-  const isShared = product.variants.some((one) => one !== raw && one.sku.text.trim() === raw.sku.text.trim());
+  const isShared = product.variants.filter((one) => one.sku.text === raw.sku.text).length > 1;
   const own = raw.key === '' && !isShared ? sku : raw.key;
   if (own !== '' && isFirst(reading, 'variant', own)) return own;
   const named = [product.key, ...raw.values].join(' / ');

@@ -97,6 +97,8 @@ function addressIn(rows: MappedRows, row: TableRow, of: 'shipping' | 'billing', 
 
 type Amounts = (row: TableRow, field: MovedField) => number | null;
 
+const PRICES = ['order.linePrice', 'order.lineTotal'] as const;
+
 function linesOf(
   rows: MappedRows,
   group: readonly TableRow[],
@@ -111,13 +113,15 @@ function linesOf(
     const name = lineOf(rows.text(row, 'order.lineName'));
     const counted = rows.cell(row, 'order.lineQuantity');
     // What was bought and has no name does not vanish; the line of an order without items has neither pieces nor price.
-    const isBought = [counted, rows.cell(row, 'order.linePrice'), rows.cell(row, 'order.lineTotal')].some(({ text }) =>
-      /[1-9]/.test(text),
-    );
+    const prices = PRICES.flatMap((field) => rows.cells(row, field));
+    const isBought = [counted, ...prices].some(({ text }) => /[1-9]/.test(text));
     if (sku === '' && name === '' && !isBought) return [];
-    const pieces = counted.text === '' ? 1 : numberOf(counted.text, measures(counted.column));
+    const pieces = counted.column === '' ? 1 : numberOf(counted.text, measures(counted.column));
     const isCount = pieces !== null && Number.isInteger(pieces) && pieces >= 0;
     if (!isCount) report.changed('number_unread', { row: row.row, column: counted.column }, { value: counted.text });
+    const [unpriced] = prices.every(({ text }) => text === '') ? prices : [];
+    if (unpriced !== undefined)
+      report.changed('number_unread', { row: row.row, column: unpriced.column }, { value: '' });
     // Of what was all given back nothing is left.
     const quantity = isCount ? pieces : 1;
     const total = amount(row, 'order.lineTotal');
@@ -244,8 +248,6 @@ function groupsOf(rows: MappedRows, source: Source, { report }: Reading): Readon
   );
 }
 
-/** WooCommerce writes them without VAT, unless their names say that it is in them. */
-const PRICES = ['order.linePrice', 'order.lineTotal'] as const;
 const STATES = ['order.state', 'order.paid', 'order.sent', 'order.cancelled'] as const;
 
 /** Says once what no column of orders says, and what stands in for it. */
@@ -266,6 +268,7 @@ function sayUnsaid(rows: MappedRows, source: Source, { report, options }: Readin
     report.changed('order_currency', { row: 0 }, { value: options.currency ?? 'EUR' });
   const prices = first === undefined ? [] : PRICES.flatMap((field) => rows.cells(first, field));
   for (const { column } of prices)
+    // WooCommerce writes them without VAT, unless their names say that it is in them.
     if (saysNet(column) || (source === 'woocommerce' && !/\binc\w* tax\b/.test(plainName(column))))
       report.changed('order_net', { row: 0, column }, { value: column });
 }

@@ -86,6 +86,7 @@ test('a connection that listens expands no more than a request, and says so in t
     JSON.stringify({ query: { expand: ROUND } }),
     JSON.stringify({ query: { filter: 'orders_via_user.total > 0' } }),
     JSON.stringify({ query: { filter: 'user.user.user.name = 1' } }),
+    JSON.stringify({ query: { fields: 'id,'.repeat(50) } }),
     '{"query":{"expand":"user"},"query":{}}',
     '{"Query":{"expand":"user"}}',
     String.raw`{"query":{"\u0065xpand":"user"}}`,

@@ -74,7 +74,7 @@ const CHANGES: readonly (readonly [
       ['12', 'TEE-3', 'M', 2990],
     ],
     ['TEE-1 XS 990', 'TEE-2 S 1990', 'TEE-3 M 2990'],
-    [],
+    ['sku_changed', 'sku_changed'],
   ],
   [
     'two exchanged',
@@ -83,7 +83,7 @@ const CHANGES: readonly (readonly [
       ['12', 'TEE-1', 'M', 2990],
     ],
     ['TEE-1 M 2990', 'TEE-2 S 1990'],
-    [],
+    ['sku_changed', 'sku_changed'],
   ],
   [
     'the number of one that is gone goes to a new one',
@@ -165,7 +165,8 @@ test.each(Array.from({ length: 40 }, (_, at) => at + 1))('anything becomes anyth
   const first = await bring(product(key, one));
   const { answer } = await bring(product(key, two));
   const items = await itemsOf(first.answer.outcomes[0]?.record ?? '');
-  const reported = answer.findings.map(({ variant }) => variant);
+  const reported = answer.findings.filter(({ code }) => code !== 'sku_changed').map(({ variant }) => variant);
+  const changed = answer.findings.filter(({ code }) => code === 'sku_changed');
   const isOut = answer.outcomes[0]?.did === 'left_out';
   if (isOut) expect(answer.findings.some(({ weight, variant }) => weight === 'left_out' && variant !== '')).toBe(true);
   if (isOut) expect(items).toEqual(first.items);
@@ -177,6 +178,11 @@ test.each(Array.from({ length: 40 }, (_, at) => at + 1))('anything becomes anyth
       if (sku !== '' && !isSaid) expect(mine).toMatchObject([{ sku: `${key}-${sku}` }]);
       // One that was known is the same item still.
       const was = one.find(([other]) => other === name);
+      const before = first.items.find(({ id }) => id === mine[0]?.id)?.sku ?? mine[0]?.sku;
+      if (before !== mine[0]?.sku)
+        expect(changed).toContainEqual(
+          expect.objectContaining({ params: expect.objectContaining({ was: before, now: mine[0]?.sku }) }),
+        );
       if (was !== undefined) expect(mine[0]?.id).toBe(first.items.find(({ values_en }) => values_en === was[2])?.id);
     }
   const gone = isOut ? [] : one.filter(([name]) => !two.some(([other]) => other === name));

@@ -250,7 +250,11 @@ export function numbered(
     const name = holders.get(sku) ?? nameOf(moved.name);
     if (item !== '') {
       const isKept = stays.has(at) && isFreed(at);
-      if (isKept) say('sku_stays', 'changed', { sku, here: storedOf(at), name }, variant.key);
+      const here = storedOf(at);
+      if (isKept) say('sku_stays', 'changed', { sku, here, name }, variant.key);
+      // A spreadsheet takes zeros away at the front, and labels and orders have the number of before.
+      else if (isFreed(at) && sku !== here)
+        say('sku_changed', 'changed', { was: here, now: sku, name: nameOf(moved.name) }, variant.key);
       return { sku: isKept || !isSaid(at) ? '' : sku, item };
     }
     const made = held.has(sku) ? freeSku(tx, move, moved.key, sku, held) : sku;

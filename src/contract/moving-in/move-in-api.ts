@@ -82,6 +82,7 @@ export const MOVE_IN_CODES = [
   'sku_made',
   'sku_double',
   'sku_stays',
+  'sku_changed',
   'sku_brought',
   'gtin_double',
   'slug_double',

@@ -347,9 +347,12 @@ function products(rows: MappedRows, reading: Reading): MovedProduct[] {
     // An SKU may look like another product's number: it comes first, unless the file says that it is a number.
     const number = /^id:\s*(.*)$/i.exec(name)?.[1];
     const named = (number === undefined ? (bySku.get(name) ?? byKey.get(name)) : byKey.get(number)) ?? [];
-    const parent = named.length < 2 ? named[0] : named.find((one) => tongue(one).language === tongue(row).language);
+    const { language } = tongue(row);
+    const parent =
+      named.find((one) => tongue(one).language === language) ??
+      (named.length < 2 && language === '' ? named[0] : undefined);
     if (parent !== undefined) children.get(parent)?.push(row);
-    else if (named.length === 0) report.leftOut('parent_missing', { row: row.row }, { value: name });
+    else if (named.length < 2) report.leftOut('parent_missing', { row: row.row }, { value: name });
     else {
       doubt(named);
       children.get(named[0] ?? row)?.push(row);

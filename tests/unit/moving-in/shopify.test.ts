@@ -98,4 +98,7 @@ test('variants that share a stock number are known by what they are, in whatever
   };
   expect(shirt('XL M S')).toEqual(shirt('S M XL'));
   expect(shirt('M S')).toEqual(shirt('S M XL').filter((one) => !one.startsWith('XL')));
+  const text =
+    'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price\nt,T,Size,S,A,9.00\nt,T,Size,M,B,9.00\n';
+  expect(readText('products_export.csv', text).products[0]?.variants.map(({ key }) => key)).toEqual(['A', 'B']);
 });

@@ -106,6 +106,23 @@ test('a column of VAT that has rates in it alone is asked about', () => {
   ]);
 });
 
+test.each([
+  ['Quantity', { quantity: 1 }],
+  ['Unit price', { price: 0 }],
+])('a line that says nothing in the column %s is told', (column, line) => {
+  const cells = {
+    'Order number': '1',
+    Date: '2026-11-05',
+    Total: '9.90',
+    Currency: 'EUR',
+    Status: 'paid',
+    Product: 'Lamp',
+  };
+  const row = { ...cells, Quantity: '2', 'Unit price': '4.95', [column]: '' };
+  const contents = readText('o.csv', `${Object.keys(row).join(',')}\n${Object.values(row).join(',')}\n`);
+  expect(contents).toMatchObject({ orders: [{ lines: [line] }], findings: [{ code: 'number_unread', column }] });
+});
+
 test('of what was all given back no piece is left', () => {
   const text =
     'Order number,Order status,Order date,Currency,Cart discount amount,Order total amount,Item name,Quantity (- Refund),Item cost (inc. tax)\n1,Completed,2026-11-05,EUR,0,40,Lamp,1,40\n1,Completed,2026-11-05,EUR,0,40,Vase,0,20\n';

@@ -162,6 +162,15 @@ test('WooCommerce: a translation that was not published, and options that it doe
   expect(codesOf(part)).toContain('options_untranslated');
 });
 
+test('WooCommerce: a variation in another language than the only product of its SKU is no variant of it', () => {
+  const part = woo(
+    ',Language,Translation group',
+    ROWS.filter((_, at) => at !== 4),
+  );
+  expect(part.products[0]?.variants.map(({ values }) => values.en)).toEqual([['Large'], ['Small']]);
+  expect(part.findings.filter(({ code }) => code === 'parent_missing')).toHaveLength(2);
+});
+
 test.each([
   ['no column says a language', '', ROWS.map(([cells]) => [cells])],
   ['a language alone', ',Language', ROWS.map(([cells, language]) => [cells, language])],
@@ -327,4 +336,13 @@ test.each([
     `Product ID*;Attribute (Name:Type:Position)*;Value (Value:Position)*;Impact on price;Quantity;${column}\n1;Size:select:0;L:0;0;1;1\n1;Size:select:0;M:0;0;1;0`,
   ]);
   expect(codesOf(contents)).toEqual(['sku_missing']);
+});
+
+test('a maker without a letter or a digit is none', () => {
+  const makers = ['', ' ', '\u00a0', '-', '–', 'n/a', 'N/A', 'null', '…', 'Na’ama', 'N', '3M'];
+  const { products } = readText(
+    'm.csv',
+    ['SKU,Name,Price,Stock,Brand', ...makers.map((maker, at) => `S${at},N${at},5.00,1,${maker}`)].join('\n'),
+  );
+  expect(products.map(({ maker }) => maker)).toEqual([...makers.slice(0, 9).map(() => ''), ...makers.slice(9)]);
 });
