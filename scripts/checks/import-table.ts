@@ -42,7 +42,7 @@ const LATER: Readonly<Record<string, string>> = {
 };
 const PACKAGES = `${NODE} pocketbase sharp undici esbuild vite aws4fetch`;
 
-const GATE = `${of('#src/*/**', 'contract gate')} ${of('#src/domain/*.ts', 'site/network catalogue/content-limits')} undici ${NODE} ${of('#src/runtime/*.ts', 'environment places operator-error progress request-record access-log faults follow-request')}`;
+const GATE = `${of('#src/*/**', 'contract gate')} ${of('#src/domain/*.ts', 'site/network catalogue/content-limits catalogue/picture-size')} undici ${NODE} ${of('#src/runtime/*.ts', 'environment places operator-error progress request-record access-log faults follow-request')}`;
 
 /** Subjects of the backend, from its ground to its roof: a folder imports those before it. */
 const SUBJECTS = 'base printing mails catalogue content people orders documents after-sales staff publishing moving';

@@ -6,7 +6,14 @@ import { connectOnServer, type ServerAccess } from '#scripts/backend/server-toke
 import type { ImportOptions } from '#scripts/moving-in/options.ts';
 import { bringLocalPictures, tryLocalPictures } from '#scripts/moving-in/pictures/bring-local.ts';
 import { openPictures, type PictureFiles } from '#scripts/moving-in/pictures/picture-files.ts';
-import { columnLines, readWords, reportLines, type Message, type Words } from '#scripts/moving-in/report-lines.ts';
+import {
+  columnLines,
+  readWords,
+  reportLines,
+  wordsOf,
+  type Message,
+  type Words,
+} from '#scripts/moving-in/report-lines.ts';
 import { NOBODY_SENT, sendPeople, type SentPeople } from '#scripts/moving-in/send-people.ts';
 import { NOTHING_SENT, sendCatalogue, type Sent } from '#scripts/moving-in/send-catalogue.ts';
 import { MOVE_IN_KINDS } from '#src/contract/moving-in/move-in-api.ts';
@@ -26,6 +33,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { ASKED, isField } from '#src/moving-in/fields.ts';
 import { readMovedFiles } from '#src/moving-in/read-files.ts';
+import { summaryOf } from '#src/moving-in/summary.ts';
 
 /** End of an import. */
 export type Ending = 'whole' | 'in_part' | 'nothing';
@@ -41,7 +49,7 @@ export function newSeries(): string {
   return Array.from(randomBytes(15), (byte) => LETTERS[byte % LETTERS.length]).join('');
 }
 
-/** The source that most of the files are of: what an import is remembered by. */
+/** The source that most of the files are of: what the catalogue is remembered by. */
 function sourceOf({ files }: MovedContents): Source {
   return (
     files.find(({ kind }) => kind === 'products')?.source ?? files.find(({ kind }) => kind !== null)?.source ?? 'table'
@@ -88,7 +96,7 @@ async function send(
   report: Report,
 ): Promise<Came> {
   const source = sourceOf(contents);
-  const { customers, orders } = contents;
+  const { files, customers, orders } = contents;
   // A try makes no products that they could be about.
   const reviews = how.dry ? [] : contents.reviews;
   const step = report.step(how.dry ? 'Trying' : 'Taking in');
@@ -101,9 +109,9 @@ async function send(
     came = { ...came, products: await sendCatalogue(client, sending, contents, tell) };
     if (!came.products.isStopped && customers.length + orders.length + reviews.length > 0) {
       const shop = options.oldOrigin === '' ? source : new URL(options.oldOrigin).host;
-      const people = { source, shop, series: how.series === '' ? newSeries() : how.series, dry: how.dry };
+      const people = { shop, series: how.series === '' ? newSeries() : how.series, dry: how.dry };
       const tellPeople = (done: number): void => tell(catalogue + done);
-      came = { ...came, people: await sendPeople(client, people, { customers, orders, reviews }, tellPeople) };
+      came = { ...came, people: await sendPeople(client, people, { files, customers, orders, reviews }, tellPeople) };
     }
   } catch (error) {
     step.fail();
@@ -126,7 +134,7 @@ function leftOutOf({ products, people }: Came): number {
   return left_out + not_tried + customers.leftOut + orders.leftOut + reviews.leftOut;
 }
 
-function countLines({ products: { counts }, people }: Came, dry: boolean): string[] {
+function countLines({ products: { counts, ofProducts: own }, people }: Came, dry: boolean): string[] {
   const would = dry ? 'would be ' : '';
   const line = (name: string, made: number, changed: number, same: number, out: number): string[] =>
     made + changed + same + out === 0
@@ -134,12 +142,13 @@ function countLines({ products: { counts }, people }: Came, dry: boolean): strin
       : [`${name}: ${made} ${would}made, ${changed} ${would}changed, ${same} as they are, ${out} left out`];
   const { customers, orders, reviews } = people.counts;
   return [
+    ...line('Products', own.created, own.updated, own.unchanged, own.left_out + own.not_tried),
     ...line(
-      'Catalogue and addresses',
-      counts.created,
-      counts.updated,
-      counts.unchanged,
-      counts.left_out + counts.not_tried,
+      'Attributes, collections and addresses',
+      counts.created - own.created,
+      counts.updated - own.updated,
+      counts.unchanged - own.unchanged,
+      counts.left_out + counts.not_tried - own.left_out - own.not_tried,
     ),
     ...line('Customers', customers.created, customers.updated, customers.unchanged, customers.leftOut),
     ...line('Past orders', orders.created, orders.updated, orders.unchanged, orders.leftOut),
@@ -151,6 +160,8 @@ interface Taking {
   readonly client: PocketBase;
   readonly options: ImportOptions;
   readonly words: Words;
+  /** ISO 4217, of the shop. */
+  readonly currency: string;
   readonly report: Report;
   readonly print: (line: string) => void;
 }
@@ -174,15 +185,23 @@ function confirmLines({ files }: MovedContents, isAsked: boolean): string[] {
 }
 
 /** Takes what the files hold, tried first. */
-async function takeFiles(contents: MovedContents, { client, options, words, report, print }: Taking): Promise<Ending> {
+async function takeFiles(
+  contents: MovedContents,
+  { client, options, words, currency, report, print }: Taking,
+): Promise<Ending> {
   for (const line of readLines(contents, words)) print(line);
   const ofFiles = messagesOfFiles(contents);
   for (const line of reportLines(ofFiles, words)) print(line);
   const columns = asked(contents.findings).map(({ file, column }) => `${column} (${file})`);
   if (columns.length > 0) print(`! Say what these columns hold with --mapping: ${columns.join(', ')}`);
   const guessed = options.asRead ? [] : contents.files.filter(isGuessed);
+  const summary = summaryOf(contents, options.locale, currency).map(({ words: key, params }) =>
+    wordsOf(`moving-in ${key}`, params, words),
+  );
+  const isAsked = !options.dry && columns.length + guessed.length > 0;
+  if (isAsked) for (const line of summary) print(line);
   if (guessed.length > 0) for (const line of confirmLines(contents, columns.length > 0)) print(line);
-  if (!options.dry && columns.length + guessed.length > 0) {
+  if (isAsked) {
     print('Nothing was written.');
     return 'nothing';
   }
@@ -194,20 +213,22 @@ async function takeFiles(contents: MovedContents, { client, options, words, repo
   if (contents.reviews.length > 0)
     print(`! ${contents.reviews.length} reviews come last, marked as not verified here: a try does not look at them`);
   const series = options.resume === '' ? newSeries() : options.resume;
+  const said = new Set<string>();
   const tell = (came: Came, dry: boolean): void => {
-    for (const line of reportLines(messagesOf(came), words)) print(line);
+    const lines = reportLines(messagesOf(came), words).filter((line) => !said.has(line));
+    for (const line of lines) print(line);
+    for (const line of lines) said.add(line);
+    if (dry) for (const line of summary) print(line);
     if (came.products.findings.some(({ code }) => code === 'stock_unsaid_new')) print(`! ${HOW_STOCK_COUNTS}`);
     for (const line of countLines(came, dry)) print(line);
   };
-  if (options.dry || !options.onlyGood) {
-    const tried = await send(client, contents, options, { dry: true, onlyGood: true, series: '' }, report);
-    const isWhole = leftOutOf(tried) + lost === 0;
-    if (options.dry || !isWhole) tell(tried, true);
-    if (options.dry) return isWhole ? 'whole' : 'in_part';
-    if (!isWhole) {
-      print('Nothing was written. Correct the files, or take in what is good with --only-good.');
-      return 'nothing';
-    }
+  const tried = await send(client, contents, options, { dry: true, onlyGood: true, series: '' }, report);
+  const isWhole = leftOutOf(tried) + lost === 0;
+  tell(tried, true);
+  if (options.dry) return isWhole ? 'whole' : 'in_part';
+  if (!isWhole && !options.onlyGood) {
+    print('Nothing was written. Correct the files, or take in what is good with --only-good.');
+    return 'nothing';
   }
   const came = await send(client, contents, options, { dry: false, onlyGood: options.onlyGood, series }, report);
   tell(came, false);
@@ -259,9 +280,10 @@ export async function importFiles(
   const pictures = options.pictures === '' ? null : await openPictures(options.pictures);
   try {
     const client = await connectOnServer(access, report);
-    const contents = options.files.length === 0 ? null : await readExports(options, await currencyOf(client));
+    const currency = await currencyOf(client);
+    const contents = options.files.length === 0 ? null : await readExports(options, currency);
     const words = await readWords(options.locale);
-    const taking = { client, options, words, report, print };
+    const taking = { client, options, words, currency, report, print };
     const ending = contents === null ? 'whole' : await takeFiles(contents, taking);
     if (pictures === null || ending === 'nothing') return ending;
     return (await takePictures(pictures, contents, taking)) ? ending : 'in_part';
@@ -343,7 +365,6 @@ async function readExports(options: ImportOptions, currency: string): Promise<Mo
 const GAPS: Readonly<Record<ProductGap, string>> = {
   uncollected: 'are in no collection',
   unmade: 'name no manufacturer, whose name and addresses the law wants on their pages',
-  out: 'are sold out',
 };
 
 /** The columns that are read, by the names that `--mapping` has for what they hold. */
@@ -366,12 +387,9 @@ function fileLines(file: ReadFile, words: Words): string[] {
 }
 
 /** A line a file, what is read of it and left out, and what the products lack. */
-export function readLines({ files, products, missingLanguages, gaps }: MovedContents, words: Words): string[] {
+export function readLines({ files, products, gaps }: MovedContents, words: Words): string[] {
   return [
     ...files.flatMap((file) => fileLines(file, words)),
-    ...Object.entries(missingLanguages).map(
-      ([locale, count]) => `  ${count} of ${products.length} products have no name in the language ${locale}`,
-    ),
     ...PRODUCT_GAPS.filter((gap) => gaps[gap] > 0).map(
       (gap) => `  ${gaps[gap]} of ${products.length} products would be live and ${GAPS[gap]}`,
     ),

@@ -1,7 +1,11 @@
-/** Lines about what an import found, for the terminal: each kind of finding once, with how often and some examples. */
+/**
+ * Lines about what an import found, for the terminal: each kind of finding once, with how often and some examples, and
+ * each change of what visitors see.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReadFile } from '#src/contract/moving-in/contents.ts';
+import { isShownEach } from '#src/contract/moving-in/move-in-api.ts';
 import type { Finding } from '#src/contract/moving-in/moved.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { ASKED } from '#src/moving-in/fields.ts';
@@ -38,6 +42,8 @@ export async function readWords(locale: Locale): Promise<Words> {
   return { locale, texts: Object.fromEntries(all.flat()) };
 }
 
+const textOf = ({ words, params }: Message, all: Words): string => wordsOf(words, params, all);
+
 const EXAMPLES = 3;
 const MARKS = { left_out: '✗', changed: '!', said: '·' } as const;
 const ORDER = ['left_out', 'changed', 'said'] as const;
@@ -46,7 +52,7 @@ function filled(text: string, params: Finding['params']): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => `${params[name] ?? whole}`);
 }
 
-function textOf({ words, params }: Message, { locale, texts }: Words): string {
+export function wordsOf(words: string, params: Finding['params'], { locale, texts }: Words): string {
   const form = new Intl.PluralRules(locale).select(Number(params['count'] ?? 0));
   return filled(texts[words] ?? texts[`${words}_${form}`] ?? texts[`${words}_other`] ?? words, params);
 }
@@ -65,15 +71,19 @@ export function reportLines(findings: readonly Message[], all: Words): string[] 
   const sorted = [...groups.values()].sort(
     (a, b) => ORDER.indexOf(a[0]?.weight ?? 'said') - ORDER.indexOf(b[0]?.weight ?? 'said') || b.length - a.length,
   );
-  return sorted.map((group) => {
+  return sorted.flatMap((group) => {
     const [first] = group;
-    if (first === undefined) return '';
+    if (first === undefined) return [];
+    if (isShownEach(first.words)) {
+      const lines = group.map((one) => `${MARKS[one.weight]} ${textOf(one, all)}: ${exampleOf(one)}`);
+      return [...new Set(lines)];
+    }
     const examples = [...new Set(group.map(exampleOf).filter((text) => text !== ''))];
     const more = examples.length > EXAMPLES ? ', …' : '';
     const where = examples.length === 0 ? '' : `: ${examples.slice(0, EXAMPLES).join(', ')}${more}`;
     const column = first.column === '' ? '' : ` [${first.column}]`;
     const often = group.length === 1 ? '' : `${group.length} × `;
-    return `${MARKS[first.weight]} ${often}${textOf(first, all)}${column}${where}`;
+    return [`${MARKS[first.weight]} ${often}${textOf(first, all)}${column}${where}`];
   });
 }
 

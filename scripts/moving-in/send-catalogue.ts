@@ -7,6 +7,7 @@ import type { MovedOf } from '#src/contract/moving-in/moved.ts';
 import {
   MOVE_IN_KINDS,
   MOVE_IN_MOST,
+  type BroughtAnswer,
   type MoveInAnswer,
   type MoveInFinding,
   type MoveInKind,
@@ -16,13 +17,15 @@ import {
 } from '#src/contract/moving-in/move-in-api.ts';
 import { STUDIO_ROUTE } from '#src/contract/studio-api.ts';
 import { startTrial, type Trial } from '#src/moving-in/trial.ts';
-import { FIRST_SIZE, nextSize, pieceOf } from '#src/moving-in/pieces.ts';
+import { findGone, FIRST_SIZE, nextSize, pieceOf } from '#src/moving-in/pieces.ts';
 
 export type Sending = Pick<MoveInRequest, 'source' | 'locale' | 'dry' | 'series' | 'onlyGood'>;
 
 export interface Sent {
   /** Counts by outcome. */
   readonly counts: Readonly<Record<MoveInOutcome['did'], number>>;
+  /** Those of products alone. */
+  readonly ofProducts: Sent['counts'];
   readonly findings: readonly MoveInFinding[];
   /** One could not go in, and what comes after it was not tried. */
   readonly isStopped: boolean;
@@ -30,18 +33,25 @@ export interface Sent {
   readonly longestMs: number;
 }
 
+const NONE: Sent['counts'] = { created: 0, updated: 0, unchanged: 0, left_out: 0, not_tried: 0 };
+
 export const NOTHING_SENT: Sent = {
-  counts: { created: 0, updated: 0, unchanged: 0, left_out: 0, not_tried: 0 },
+  counts: NONE,
+  ofProducts: NONE,
   findings: [],
   isStopped: false,
   longestMs: 0,
 };
 
 function added(sent: Sent, { outcomes, findings, longestMs }: MoveInAnswer): Sent {
-  const counts = { ...sent.counts };
-  for (const { did } of outcomes) counts[did] += 1;
+  const [counts, ofProducts] = [{ ...sent.counts }, { ...sent.ofProducts }];
+  for (const { kind, did } of outcomes) {
+    counts[did] += 1;
+    if (kind === 'products') ofProducts[did] += 1;
+  }
   return {
     counts,
+    ofProducts,
     findings: [...sent.findings, ...findings],
     isStopped: counts.not_tried > 0,
     longestMs: Math.max(sent.longestMs, longestMs),
@@ -92,5 +102,9 @@ export async function sendCatalogue(
     sent = await sendKind(client, sending, kind, all, trial, sent, (done) => tell(from + done));
     before += all.length;
   }
-  return sent;
+  const { source } = sending;
+  const gone = await findGone(records.products ?? [], (after) =>
+    client.send<BroughtAnswer>(`${STUDIO_ROUTE}move-in-brought`, { method: 'POST', body: { source, after } }),
+  );
+  return { ...sent, findings: [...sent.findings, ...gone] };
 }

@@ -6,7 +6,6 @@ import type PocketBase from 'pocketbase';
 import { ClientResponseError } from 'pocketbase';
 import { DESK_ROUTE } from '#src/contract/desk-api.ts';
 import type { MovedContents } from '#src/contract/moving-in/contents.ts';
-import type { Source } from '#src/contract/moving-in/moved.ts';
 import {
   PEOPLE_PIECE,
   type MoveInAnswer,
@@ -16,10 +15,9 @@ import {
   PEOPLE_KINDS,
   type PeopleKind,
 } from '#src/contract/moving-in/people-api.ts';
-import { pieceOf } from '#src/moving-in/pieces.ts';
+import { pieceOf, sourceOf } from '#src/moving-in/pieces.ts';
 
 export interface PeopleSending {
-  readonly source: Source;
   /** Name of the former shop. */
   readonly shop: string;
   readonly series: string;
@@ -59,7 +57,7 @@ function leftOut(kind: PeopleKind, record: Sendable): PeopleFinding {
 export async function sendPeople(
   client: PocketBase,
   sending: PeopleSending,
-  records: Pick<MovedContents, PeopleKind>,
+  records: Pick<MovedContents, PeopleKind | 'files'>,
   tell: (done: number) => void,
 ): Promise<SentPeople> {
   let [sent, done] = [NOBODY_SENT, 0];
@@ -67,7 +65,7 @@ export async function sendPeople(
     let [at, size] = [0, PEOPLE_PIECE];
     while (at < records[kind].length) {
       const piece = pieceOf<Sendable>(records[kind], at, size);
-      const body = { ...sending, [kind]: piece };
+      const body = { ...sending, source: sourceOf(records, kind), [kind]: piece };
       // One after the other: the backend has one writer.
       // oxlint-disable-next-line no-await-in-loop
       const answer = await client.send<MoveInAnswer>(`${DESK_ROUTE}move-in`, { method: 'POST', body }).catch(tooLarge);

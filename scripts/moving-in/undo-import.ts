@@ -5,12 +5,13 @@ import { connectOnServer, type ServerAccess } from '#scripts/backend/server-toke
 import { newSeries } from '#scripts/moving-in/import-files.ts';
 import { undoPeople } from '#scripts/moving-in/send-people.ts';
 import { STUDIO_ROUTE, type StudioRefusal, type UndoAnswer } from '#src/contract/studio-api.ts';
-import { OperatorError } from '#src/runtime/operator-error.ts';
+import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
 import type { Report } from '#src/runtime/progress.ts';
 
 const REASONS: Readonly<Partial<Record<StudioRefusal['code'], string>>> = {
   ordered_since: 'these articles were ordered since, so it stays',
   changed_since: 'this was changed here since, so it stays',
+  invalid: 'others use it since, so it stays (take back what came later first)',
 };
 
 function refusalOf(error: unknown): Partial<StudioRefusal> {
@@ -44,14 +45,16 @@ export async function undoImport(
   try {
     count = await undoProducts(client, series, (done) => step.update(`${done} records`));
   } catch (error) {
-    const { code, edited = [] } = refusalOf(error);
+    const { code, message = describeError(error), edited = [], problems = [] } = refusalOf(error);
     // An import of people alone has no publications.
     if (code !== 'not_found') {
       step.fail();
-      const reason = code === undefined ? undefined : REASONS[code];
-      if (reason === undefined) throw error;
-      const named = edited.map(({ collection, label, record }) => `${collection} ${label === '' ? record : label}`);
-      throw new OperatorError(`The import ${series} cannot be taken back: ${reason}: ${named.join(', ')}`);
+      const reason = (code === undefined ? undefined : REASONS[code]) ?? message;
+      const named = [
+        ...edited.map(({ collection, label, record }) => `${collection} ${label === '' ? record : label}`),
+        ...problems.map((problem) => `${problem.collection} ${problem.record} (${problem.message})`),
+      ];
+      throw new OperatorError(`The import ${series} cannot be taken back: ${[reason, named.join(', ')].join(': ')}`);
     }
   }
   const people = await undoPeople(client, series);

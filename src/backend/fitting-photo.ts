@@ -2,7 +2,7 @@
  * Photos as telephones take them are larger than the library's: they are made smaller in the browser, before they are
  * sent.
  */
-import { PICTURE_BYTES, PICTURE_PIXELS } from '#src/domain/catalogue/content-limits.ts';
+import { PICTURE_BYTES, PICTURE_PIXELS, PICTURE_SIDE } from '#src/domain/catalogue/content-limits.ts';
 import { measured, SIZE_BYTES } from '#src/domain/catalogue/picture-size.ts';
 
 /** px that the longer side has at most then, round for round: three times what the widest place shows. */
@@ -28,7 +28,8 @@ async function isFit(file: File): Promise<boolean> {
   if (file.size > PICTURE_BYTES) return false;
   const head = new Uint8Array(await file.slice(0, SIZE_BYTES).arrayBuffer());
   const size = measured((count, from) => head.subarray(from, from + count));
-  return size === null || size.width * size.height <= PICTURE_PIXELS;
+  if (size === null) return true;
+  return size.width * size.height <= PICTURE_PIXELS && Math.max(size.width, size.height) <= PICTURE_SIDE;
 }
 
 /** The file itself where the library takes it so, else the picture with fewer pixels. @throws UnfitPhoto */

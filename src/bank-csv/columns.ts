@@ -13,7 +13,8 @@ const COLUMNS = {
     /\b(?:debit[ios]?|dare|addebit[oi]|uscit[ae]|soll|lastschrift(?:en)?|belastung(?:en)?|out|withdrawals?|retraits?|decaissements?|depenses?|preliev[oi]|auszahlung(?:en)?|\w*ausgang)\b/,
   amount: /^(?:(?:total|gross) )?(?:amount|montant|importo|betrag|umsatz\b(?![- ]id))|^(?:gesamt|brutto)betrag/,
   text: /descri|detail|referen[cz]|riferiment|end.to.end|remittance|libelle|communication|informations? compl|additional info|motif|causale|verwendungszweck|buchungstext|label|memo|narrative|\bnotes?\b|purpose|message|comment|objet|oggetto|betreff/,
-  sender: /name|payer|counterpart|contrepartie|emetteur|donneur|ordinante|controparte|auftraggeber|zahlungspflicht/,
+  sender:
+    /name|payer|sender|mittente|counterpart|contrepartie|emetteur|donneur|ordinante|controparte|auftraggeber|zahlungspflicht/,
   iban: /iban/,
   currency: /^currency\b|^devise|^divisa|^wae?hrung|^monn|^ccy\b|\b(?:currency|devise|divisa)$/,
   state: /\b(?:state|\w*status|statut|etat|stato|esito|estado|outcome|result(?:at|ado)?)\b/,
@@ -53,8 +54,11 @@ export function amountPlaces(names: readonly string[]): number[] {
   return whole.length > 0 ? whole : places;
 }
 
+/** A name of where the time that a file is about begins and ends: each of its rows says the same. */
+const PERIOD = /\b(?:period[eo]?|zeitraum\w*|inizio|debut|a partir|from|until|von|bis)\b/;
+
 function isOf(name: string, column: Column): boolean {
-  if (!COLUMNS[column].test(name)) return false;
+  if (!COLUMNS[column].test(name) || (column === 'day' && PERIOD.test(name))) return false;
   if (column === 'credit' || column === 'debit' || column === 'amount') {
     const [isCredit, isDebit] = [COLUMNS.credit.test(name), COLUMNS.debit.test(name)];
     if (COLUMNS.direction.test(name) || isPartial(name)) return false;

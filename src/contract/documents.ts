@@ -59,8 +59,8 @@ export interface DocumentData {
   readonly number: string;
   readonly issuedAt: string;
   /**
-   * Moment at which the money came; of a credit note: when it went back; of a debit note: when that was known to have
-   * failed.
+   * Moment at which the money came (by transfer: the bank's day); of a credit note: when it went back; of a debit note:
+   * when that was known to have failed.
    */
   readonly paidAt: string;
   readonly locale: Locale;
@@ -93,9 +93,12 @@ export interface DocumentData {
   readonly cause?: CreditCause;
   /** Total of a credit note: what is given back; of a debit note: what never arrived. */
   readonly total: number;
+  /** The one that the VAT was computed by. */
   readonly scheme: VatScheme;
   /** VAT by rate, highest first; empty where no VAT is charged. */
   readonly vat: readonly VatPart[];
-  /** Sentence that the seller's scheme has to say, in the document's language. */
+  /** Way in which it was paid: 'transfer'; missing otherwise, and in documents that are older than it. */
+  readonly method?: 'transfer';
+  /** Sentence that says why there is no VAT, or that it is no country's of the Union, in the document's language. */
   readonly mention: string;
 }

@@ -6,12 +6,14 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { Pool } from 'undici';
+import { joinsTooMuch, picksTooMany } from '#src/contract/expanded.ts';
 import { createCounts } from '#src/gate/counts.ts';
 import { handOn, refuseCall, type Passage } from '#src/gate/hand-on.ts';
 import { laneOf } from '#src/gate/lanes.ts';
 import type { GateLimits } from '#src/gate/limits.ts';
 import { createNetworks } from '#src/gate/networks.ts';
 import { createQueue } from '#src/gate/queue.ts';
+import type { Problem } from '#src/gate/refuse.ts';
 import { createThumbnails, takeThumb } from '#src/gate/thumbnails.ts';
 import { createSessions } from '#src/gate/session.ts';
 import { followRequest } from '#src/runtime/follow-request.ts';
@@ -43,14 +45,20 @@ const HEAD_MS = 60_000;
 /** ms of silence after which a connection to PocketBase is closed; PocketBase itself waits longer. */
 const KEPT_MS = 60_000;
 
+const COLLECTION = /^\/api\/collections\/([^/?]+)/i;
+
 /**
- * Recognises a filter or an order over what names a record: PocketBase reads whole collections for each row of it (20 s
- * of a processor were seen), before any hook.
+ * Recognises what has PocketBase do much for each row, before any hook or after all of them: a filter or an order over
+ * what names a record (20 s of a processor were seen), or along relations further than pages go, and many fields.
  */
-function asksBackRelation(url: string): boolean {
+function queryProblem(url: string): Problem | null {
   const at = url.indexOf('?');
-  const asked = at === -1 ? [] : [...new URLSearchParams(url.slice(at))];
-  return asked.some(([name, value]) => name !== 'expand' && value.includes('_via_'));
+  if (at === -1) return null;
+  const query = new URLSearchParams(url.slice(at));
+  if ([...query].some(([name, value]) => name !== 'expand' && value.includes('_via_'))) return 'back_relation';
+  if (picksTooMany(query.getAll('fields'))) return 'many_fields';
+  const asked = [...query.getAll('filter'), ...query.getAll('sort')];
+  return joinsTooMuch(COLLECTION.exec(url)?.[1] ?? '', asked) ? 'far_relation' : null;
 }
 
 /** Ready to listen. */
@@ -91,7 +99,8 @@ export function createGate(options: GateOptions): Server {
       options.onUntrustedHeader(header);
     }
     if (!url.startsWith('/')) return refuseCall(passage, call, 'no_path');
-    if (asksBackRelation(url)) return refuseCall(passage, call, 'back_relation');
+    const problem = queryProblem(url);
+    if (problem !== null) return refuseCall(passage, call, problem);
     handOn(passage, laneOf(request.method ?? 'GET', url), call).catch((error: unknown) => {
       refuseCall(passage, call, 'broken');
       throw error;

@@ -24,6 +24,8 @@ const WORDS = {
   no_session: [403, 'forbidden', 'Only staff of the shop may send so much: sign in again, then try again'],
   malformed: [400, 'invalid', 'Headers of this request are none that can be read'],
   back_relation: [400, 'invalid', 'Filter and sort by fields of the record itself, not by what names it (_via_)'],
+  far_relation: [400, 'invalid', 'Filter and sort along one relation, and no further than its own fields'],
+  many_fields: [400, 'invalid', 'By fields, ask for at most 50 names as they are, or for all of a record without it'],
   no_path: [400, 'invalid', 'The address of a request begins with a slash'],
 } as const satisfies Readonly<Record<string, readonly [number, ShopRefusal['code'], string]>>;
 

@@ -5,6 +5,7 @@
 import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
 import { PICTURE_PIXELS } from '#src/domain/catalogue/content-limits.ts';
+import { hasTooManyScans } from '#src/domain/catalogue/picture-size.ts';
 import type { ThumbnailTask } from '#src/gate/thumbnails.ts';
 
 // Orders come first.
@@ -17,6 +18,7 @@ const FREE = 1600;
 
 /** In the format of the picture; null: it is none that can be read, or is too large. */
 async function smaller({ bytes, size: { width, height } }: ThumbnailTask): Promise<Uint8Array | null> {
+  if (hasTooManyScans(bytes)) return null;
   try {
     return await sharp(bytes, { limitInputPixels: PICTURE_PIXELS })
       .autoOrient()

@@ -6,6 +6,7 @@ import type { TableKind } from '#src/contract/moving-in/moved.ts';
 import { setOf, saysGross, saysNet, PLACES, SMALL, THINGS } from '#src/moving-in/column-words.ts';
 import {
   answersOf,
+  areOfLines,
   cellsOf,
   decidedBy,
   decidesOfOrders,
@@ -342,6 +343,8 @@ export function askAbout(asking: Asking, ordered: readonly Found[]): Unsure[] {
     ask('column_unsure', column, field, first);
   }
   if (isRead) return unsure;
+  const total = holding('order.total');
+  if (total !== undefined && areOfLines(table, mapping)) ask('column_unknown', total, 'order.total');
   const [price, net] = [holding('product.price'), holding('product.netPrice')];
   if (price !== undefined && net !== undefined && !saysGross(price) && !isWithVat(table, placeOf(price), placeOf(net)))
     ask('column_unknown', price, 'product.price');

@@ -4,11 +4,13 @@
  */
 import { isCurrency } from '#src/domain/format/money.ts';
 import { isHarmless, saysMeasure, saysVat, setOf } from '#src/moving-in/column-words.ts';
+import type { ColumnMapping } from '#src/contract/moving-in/contents.ts';
 import type { MovedField } from '#src/moving-in/fields.ts';
+import { mappedRows } from '#src/moving-in/mapped-rows.ts';
 import { isNothing, isUnit, markOf, moneyIn, numberOf } from '#src/moving-in/numbers.ts';
 import { isInStock, statusOf, stockSaid } from '#src/moving-in/seen.ts';
 import type { Table } from '#src/moving-in/table.ts';
-import { answersIn, isNo, isYes, momentOf, plainName } from '#src/moving-in/values.ts';
+import { answersIn, isNo, isUncounted, isYes, momentOf, plainName } from '#src/moving-in/values.ts';
 
 /** Rates of VAT in force in Europe, in per cent, and those that were until lately. */
 const RATES = new Set([
@@ -69,6 +71,26 @@ export const isRateOfEurope = (rate: number): boolean => RATES.has(rate);
 
 const isRate = (number: number, text: string): boolean =>
   RATES.has(number) || (number > 0 && number < 1 && /[.,]/.test(text) && RATES.has(Math.round(number * 1e4) / 100));
+
+/** Says whether what may be the total of an order differs within one, or is what its row alone costs. */
+export function areOfLines(table: Table, mapping: ColumnMapping): boolean {
+  const rows = mappedRows(table, mapping);
+  const fields = ['order.total', 'order.linePrice', 'order.lineQuantity'] as const;
+  const mark = markOf(fields.flatMap((field) => rows.column(field)));
+  const orders = new Map<string, (readonly (number | null)[])[]>();
+  for (const row of rows.rows) {
+    const amounts = fields.map((field) => amountIn(rows.text(row, field), mark));
+    // Two orders may have been given one number.
+    const whose = ['order.number', 'order.placed', 'order.email', 'order.name'] as const;
+    const order = whose.map((field) => rows.text(row, field)).join('\n');
+    if (!order.startsWith('\n')) orders.set(order, [...(orders.get(order) ?? []), amounts]);
+  }
+  const isOwn = ([total, price, pieces]: readonly (number | null | undefined)[]): boolean =>
+    typeof total === 'number' && typeof price === 'number' && Math.abs(total - price * (pieces ?? 1)) < 0.005;
+  return [...orders.values()].some(
+    (lines) => lines.length > 1 && (new Set(lines.flatMap(([total]) => total ?? [])).size > 1 || lines.every(isOwn)),
+  );
+}
 
 /** Names of what sorts VAT by a number of its own: a class, a rule, a code. */
 const OF_CLASSES =
@@ -164,6 +186,8 @@ const AMOUNTS =
 const WARNS = /\b(?:low|min\w*|max\w*|safety|alert\w*|bassa|faible|bajo|geringe)\b/;
 const SOLD = /\b(?:sold|vendut[oaie]|vendue?s?|verkauft|vendid[oa]s?)\b/;
 const PROMISED = /\b(?:reserved?|riservat\w|impegnat\w|reservee?s?|reservad[oa]s?|reserviert\w*|committed|allocated)\b/;
+/** Names of what says who counts: where nobody does, a 0 beside it is no number of pieces. */
+const TRACKED = /\b(?:track\w*|managed?|tracciamento|suivi|gestion[eo]?)\b/;
 const IN_STOCK = /^(?:in stock|en stock|in magazzino|vorratig|existencias)$/;
 /** Names of what may say whether any is there, in words. */
 const OF_STOCK =
@@ -189,6 +213,7 @@ export function isMisnamed(table: Table, place: number): boolean {
   const isThroughout = cellsOf(table, place).length === table.rows.length;
   if (PROMISED.test(plain)) return texts.some((text) => !isNo(text) && !isNothing(text));
   if (SOLD.test(plain) && texts.some(isDay)) return true;
+  if (TRACKED.test(plain) && OF_STOCK.test(plain) && texts.some(isUncounted)) return true;
   if (IN_STOCK.test(plain)) return !isThroughout || texts.some((text) => isInStock(text) !== true);
   // What is in stock throughout is no news.
   if (OF_STOCK.test(plain) && isThroughout && texts.every((text) => isYes(text) || stockSaid(text) === true))

@@ -102,7 +102,6 @@ const BY_KIND = {
     'order.lineQuantity',
     'order.linePrice',
     'order.lineTotal',
-    'order.lines',
     ...addressFields('shipping'),
     ...addressFields('billing'),
   ],

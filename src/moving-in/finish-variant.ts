@@ -7,10 +7,11 @@ import { lineOf, picturesOf } from '#src/moving-in/lines-and-pictures.ts';
 import type { Cell, RawProduct, RawVariant } from '#src/moving-in/raw.ts';
 import { isFirst, type Reading } from '#src/moving-in/reading.ts';
 import { isOfCurrency, moneyIn, numberOf } from '#src/moving-in/numbers.ts';
+import { momentOf } from '#src/moving-in/values.ts';
 import { items } from '#src/schema/catalogue.ts';
 
-/** Minor units of an amount; null: there is none, or none that can be read. */
-export function amountOf(cell: Cell, row: number, { report, mark }: Reading): number | null {
+/** Minor units of an amount, parts of one included; null: there is none, or none that can be read. */
+function amountOf(cell: Cell, row: number, { report, mark }: Reading): number | null {
   if (cell.text.trim() === '') return null;
   const money = moneyIn(cell.text);
   const foreign = money !== null && !isOfCurrency(money, 'EUR') ? money.currency : foreignCurrency(cell.column);
@@ -19,15 +20,15 @@ export function amountOf(cell: Cell, row: number, { report, mark }: Reading): nu
     return null;
   }
   const value = money === null ? null : numberOf(money.number, mark);
-  const minor = Math.round((value ?? -1) * 100 + 1e-7);
-  if (value === null || minor < 0 || !Number.isSafeInteger(minor)) {
+  const minor = (value ?? -1) * 100;
+  if (value === null || minor < 0 || !Number.isSafeInteger(Math.round(minor))) {
     report.changed('price_unread', { row, column: cell.column }, { value: cell.text });
     return null;
   }
-  if (Math.abs(value * 100 - minor) > 1e-4)
-    report.said('price_rounded', { row, column: cell.column }, { value: cell.text });
   return minor;
 }
+
+const rounded = (minor: number): number => Math.round(minor + 1e-7);
 
 /** `reading`: of the file of the product, which has the price of a combination too. */
 function priceOf(raw: RawVariant, product: RawProduct, reading: Reading): number | null {
@@ -37,7 +38,7 @@ function priceOf(raw: RawVariant, product: RawProduct, reading: Reading): number
   const written = amountOf(raw.price, row, reading);
   // Adds VAT to what is without it: PrestaShop says without it what a combination costs more, whatever its product says.
   const { taxClass, rate = options.vatToAdd } = product.tax;
-  const withVat = (minor: number): number => Math.round((minor * (100 + (rate ?? 0))) / 100);
+  const withVat = (minor: number): number => (minor * (100 + (rate ?? 0))) / 100;
   const extra = raw.extra ?? 0;
   if (written !== null && extra !== 0 && raw.isNet !== true && rate === undefined) {
     raw.file?.report.changed('price_net', { row: raw.row }, { value: (extra / 100).toFixed(2) });
@@ -47,7 +48,7 @@ function priceOf(raw: RawVariant, product: RawProduct, reading: Reading): number
   const value =
     written === null || raw.extra === null ? null : written + (raw.isNet === false ? withVat(extra) : extra);
   // A combination that costs less than its product may come to less than nothing.
-  if (value !== null && value <= 0) {
+  if (value !== null && rounded(value) <= 0) {
     report.changed('no_price', place);
     return null;
   }
@@ -57,13 +58,19 @@ function priceOf(raw: RawVariant, product: RawProduct, reading: Reading): number
     return null;
   }
   const isGross = raw.isNet === false || (raw.isNet === undefined && options.vatToAdd === undefined);
-  if (isGross || options.vatToAdd === 0 || taxClass === 'zero') return value;
+  if (isGross || options.vatToAdd === 0 || taxClass === 'zero') {
+    // VAT has parts of a cent anywhere; a price that was shown with some is news.
+    const seen = raw.isNet === false ? (written ?? value) : value;
+    if (Math.abs(seen - rounded(seen)) > 1e-4) report.said('price_rounded', place, { value: raw.price.text });
+    return rounded(value);
+  }
   // One rate is said for all, and it is that of what has no class of its own.
   if (product.tax.rate === undefined && taxClass !== 'standard' && taxClass !== null) {
     report.changed('price_class', place, { value: raw.price.text, class: taxClass === 'unknown' ? '?' : taxClass });
     return null;
   }
-  return withVat(value);
+  // Parts of a cent count until VAT is added: 8.325 and 20 % are 9.99, as the former shop showed it.
+  return rounded(withVat(value));
 }
 
 /**
@@ -122,6 +129,11 @@ function gtinOf({ gtin, row }: RawVariant, reading: Reading): string {
   return '';
 }
 
+/** Matches '1,00E+03', which a program for tables has made of 1E3, and '03. Dez' or '3-Dec', of 3-12. */
+const RECAST = /^\d[.,]\d+E[-+]\d+$|^\d{1,2}(?:-|\. ?)\p{L}?\p{Ll}{2,3}\.?$/u;
+const isRecast = (text: string): boolean =>
+  RECAST.test(text) && (text.includes('E') || momentOf(`${text.replace(/-|\. ?/, ' ')} 2000`) !== null);
+
 function skuOf({ sku, row }: RawVariant, reading: Reading): string {
   const { report } = reading;
   const text = lineOf(sku.text.replace(/^'/, ''));
@@ -134,14 +146,19 @@ function skuOf({ sku, row }: RawVariant, reading: Reading): string {
     report.changed('sku_long', place, { value: text, most: items.fields.sku.max });
     return '';
   }
+  if (isRecast(text)) {
+    report.changed('sku_recast', place, { value: text });
+    return '';
+  }
   if (isFirst(reading, 'sku', text.toLowerCase())) return text;
   report.changed('sku_double', place, { value: text });
   return '';
 }
 
-/** Key of a variant in each export: its number, its SKU, or what it is of its product. */
+/** Key of a variant in each export: its number, its SKU if it has one of its own, or what it is of its product. */
 function keyOf(raw: RawVariant, sku: string, product: RawProduct, reading: Reading): string {
-  const own = raw.key === '' ? sku : raw.key;
+  const isShared = product.variants.filter((one) => one.sku.text === raw.sku.text).length > 1;
+  const own = raw.key === '' && !isShared ? sku : raw.key;
   if (own !== '' && isFirst(reading, 'variant', own)) return own;
   const named = [product.key, ...raw.values].join(' / ');
   for (let count = 1; ; count += 1) {

@@ -155,6 +155,12 @@ function distinct(variants: readonly RawVariant[], names: readonly string[], rea
 const isList = (text: string): boolean =>
   !/^\d+[.,]\d+$/.test(text) && (/\S\s*[,;|]\s*\S/.test(text) || /\S\s*\/[^/]*\S\s*\/\s*\S/.test(text));
 
+/** '-' and 'n/a' stand where nobody says who made it. */
+function makerOf({ maker }: RawProduct): string {
+  const name = lineOf(maker);
+  return /^(?:[^\p{L}\p{N}]*|n\/?a\.?|null)$/iu.test(name) ? '' : name;
+}
+
 function originOf({ origin = '', row }: RawProduct, { report }: Reading): string {
   const country = countryOf(origin);
   if (country === '' && origin.trim() !== '') report.changed('origin_unknown', { row }, { value: lineOf(origin) });
@@ -209,7 +215,8 @@ export function finishProduct(said: RawProduct, reading: Reading): MovedProduct 
     status: raw.tax.taxClass === 'unknown' && raw.status === 'published' ? null : raw.status,
     categories: categoriesOf(raw, reading),
     ...(areTags ? { areTags } : {}),
-    maker: lineOf(raw.maker),
+    ...(raw === said && raw.tags?.some((tag) => lineOf(tag) !== '') === true ? { areTagsLeft: true } : {}),
+    maker: makerOf(raw),
     makerDetails: null,
     identifier: lineOf(raw.identifier),
     country_of_origin: originOf(raw, reading),

@@ -30,12 +30,12 @@ import {
   type RawProduct,
   type RawVariant,
 } from '#src/moving-in/raw.ts';
-import type { Reading } from '#src/moving-in/reading.ts';
+import { isFirst, type Reading } from '#src/moving-in/reading.ts';
 import { seenStatus, statusIn, stockBeside } from '#src/moving-in/seen.ts';
 import type { TableRow } from '#src/moving-in/table.ts';
 import { contentOf, gramsOf, isNothing, numberOf, weightUnitIn } from '#src/moving-in/numbers.ts';
-import { taxIn } from '#src/moving-in/tax.ts';
-import { isNo, plainName } from '#src/moving-in/values.ts';
+import { ofUntaxed, taxIn } from '#src/moving-in/tax.ts';
+import { isNo, isUncounted, plainName } from '#src/moving-in/values.ts';
 
 export interface GroupedWays {
   /** Paths in the old shop of a product by its slug. */
@@ -82,6 +82,15 @@ function weightIn(rows: MappedRows, row: TableRow, ways: GroupedWays): { readonl
   };
 }
 
+/** Says that weights of no unit come in as kilograms: programs that are run with pounds write theirs alike. */
+function sayKilos(rows: MappedRows, { cell }: ReturnType<typeof weightIn>, ways: GroupedWays, reading: Reading): void {
+  const isSaid =
+    cell.column === '' || isNothing(cell.text) || ways.weightUnit !== 'kg' || weightUnitIn(cell.column) !== '';
+  if (isSaid || cell.text === '' || rows.has('product.weightUnit') || rows.has('product.weightKilos')) return;
+  if (isFirst(reading, 'weights without a unit', cell.column))
+    reading.report.said('weight_kilos', { row: 0, column: cell.column }, { value: cell.column });
+}
+
 /** Measure in a cell; null: none, or none that can be read, which is said. */
 function measured<Value>(
   { text, column }: Cell,
@@ -109,6 +118,7 @@ export function variantIn(
   const key = rows.text(row, 'product.variantKey');
   const weight = weightIn(rows, row, ways);
   const content = rows.cell(row, 'product.content');
+  sayKilos(rows, weight, ways, reading);
   for (const { text, column } of rows.cells(row, 'product.salePrice'))
     if (text !== '' && text !== price.text && !isNothing(text))
       reading.report.changed('sale_price', { row: row.row, column }, { value: text });
@@ -162,7 +172,7 @@ function daysIn(rows: MappedRows, row: TableRow, reading: Reading): number | und
 /** Shopify says who counts, WooCommerce whether anybody does; a stock that nobody counts is 0 in a file. */
 function isCounted(rows: MappedRows, row: TableRow): boolean {
   const word = plainName(rows.text(row, 'product.isCounted'));
-  return !rows.has('product.isCounted') || (word !== '' && !isNo(word));
+  return !rows.has('product.isCounted') || (word !== '' && !isUncounted(word));
 }
 
 function picturesOf(rows: MappedRows, group: readonly TableRow[]): RawPicture[] {
@@ -288,7 +298,7 @@ function productIn(
   const options = names.filter((_, place) => used[place] === true).map((name, place) => name || `${place + 1}`);
   const old = oldPathOf(rows.text(first, 'product.address'), reading.options.oldOrigin);
   const isSent = saidOf(rows, withVariant, 'product.isSent', 'never_sent', nameOf(rows, first), reading);
-  saidOf(rows, withVariant, 'product.isTaxed', 'tax_free', nameOf(rows, first), reading);
+  const isTaxed = saidOf(rows, withVariant, 'product.isTaxed', 'tax_free', nameOf(rows, first), reading);
   // This shop would sell with delivery what nobody sends.
   const seen =
     isSent || status === 'archived' ? seenStatus(rows, first, status, nameOf(rows, first), reading) : 'draft';
@@ -303,9 +313,13 @@ function productIn(
     maker: rows.text(first, 'product.maker'),
     identifier: rows.text(first, 'product.identifier'),
     origin: rows.text(first, 'product.origin'),
-    tax: taxIn(
-      rows,
-      withVariant.length === 0 ? [first] : main === undefined ? withVariant : [main, ...withVariant],
+    tax: ofUntaxed(
+      taxIn(
+        rows,
+        withVariant.length === 0 ? [first] : main === undefined ? withVariant : [main, ...withVariant],
+        reading,
+      ),
+      isTaxed,
       reading,
     ),
     attributes: attributesOf(rows, first),

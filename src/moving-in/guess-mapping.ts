@@ -70,6 +70,11 @@ const CUSTOMERS: Names = [
 ];
 
 const ORDERS: Names = [
+  // What VAT or a reduction is in percent is no amount.
+  [
+    '',
+    /(?:\b(?:tax|vat|tva|iva|mwst|ust|discount|remise|sconto|rabatt)|steuer)(?: \w+)? ?(?:rate|satz|taux|pct|percent\w*|prozent)\b|^(?:taux|aliquota)\b/,
+  ],
   [
     'order.lineSku',
     /(?:line ?item|item|product|article|artikel|articolo)s? (?:sku|ref|code)|^sku$|referen[cz]\w* (?:article|produit|prodotto)/,
@@ -81,7 +86,7 @@ const ORDERS: Names = [
   ],
   [
     'order.lineName',
-    /^(?!(?:total|number|nombre|numero|anzahl|count|num|no|n)\b).*(?:line ?item|item|product|article|artikel|produkt|articolo|prodotto|produit)s? ?(?:name|title|nom|nome)?$/,
+    /^(?!(?:total|number|nombre|numero|anzahl|count|num|no|n|tax|shipping|fee|coupon|refund)\b).*(?:line ?item|item|product|article|artikel|produkt|articolo|prodotto|produit)s? ?(?:name|title|nom|nome)?$/,
   ],
   [
     'order.shipping',
@@ -91,14 +96,21 @@ const ORDERS: Names = [
   ['order.discount', /discount|remise|sconto|rabatt/],
   ['order.total', /^(?:order )?(?:total|grand total|amount|montant|totale|importo|gesamt|summe|brutto|lordo$)/],
   ['order.currency', /currency|devise|valuta|wahrung/],
-  ['order.state', /status|statut|^stato|^etat|zustand/],
+  // An invoice that was sent is no parcel, and a delivery state may be a province.
+  [
+    'order.state',
+    /^(?!.*(?:item|product|produ[kit]|arti[ck]|mail|invoice|rechnung|fattura|facture|customer|client|kunde|stock|risk|review|\btax|\bvat)).*(?:status|statut|^stato|^etat|zustand|(?:order|payment) ?state$|(?:delivery|fulfillment)state$)/,
+  ],
   ['order.placed', /date|placed|created|^data|datum/],
   ['order.email', /e ?mail|courriel/],
   [
     'order.number',
     /^(?:order|commande|ordine|bestell\w*|name|invoice)(?: (?:no|nr|id|number|numero|nummer|increment id))?$|^(?:numero|number|id|n)\b(?! (?:of|de|di|d) (?:item|article|articol|produ|piece|pezz|line))/,
   ],
-  ['order.name', /customer|client|cliente|kunde|buyer|acheteur|acquirente|billing name/],
+  [
+    'order.name',
+    /^(?!.*\b(?:id|ip|no|nr|number|\w*nummer|numero|notes?|user|type|typ|groupe?|\w*gruppe|gruppo|phone|agent|new|nouveau|nuovo)\b).*(?:customer|client|cliente|kunde|buyer|acheteur|acquirente|billing name)/,
+  ],
 ];
 
 const REDIRECTS: Names = [
@@ -164,7 +176,7 @@ const NEEDED: Readonly<Record<TableKind, readonly MovedField[]>> = {
 const LONGEST_NAME = 200;
 const KINDS: readonly TableKind[] = ['redirects', 'reviews', 'orders', 'products', 'customers'];
 /** Columns of which several may hold the same. */
-const SEVERAL = /^product\.(?:category|attribute|option|picture|status|salePrice)$|^review\.state$/;
+const SEVERAL = /^product\.(?:category|attribute|option|picture|status|salePrice)$|^(?:order|review)\.state$/;
 
 /** The language that a name ends with: 'Name (fr)', 'description_it', 'Titre français'. */
 function languageOf(name: string): { readonly rest: string; readonly locale: Locale | null } {
@@ -238,12 +250,16 @@ function foundIn(kind: TableKind, table: Table, place: number): Found {
   const twin = column.replace(/ \(\d+\)$/, '');
   const own = twin !== column && table.columns.includes(twin) ? twin : column;
   const { rest, locale } = languageOf(plainName(own));
-  const named = fieldOf(BY_KIND[kind], rest);
+  const isPercent = kind === 'orders' && own.includes('%');
+  const named = isPercent ? ({ field: '', isOther: true, isExact: false } as const) : fieldOf(BY_KIND[kind], rest);
   const said = { column, place, locale, ...named, field: byCells(kind, named, table, place), asked: '' } as const;
+  const cells = cellsOf(table, place);
+  // A rate of VAT is no amount of it.
+  if (said.field === 'order.tax' && cells.every((text) => /^\d\d?(?:[.,]\d)?$/.test(text)) && areRates(own, cells))
+    return { ...said, field: '', asked: said.field };
   if (kind !== 'products' || said.field === '') return said;
   if (said.field === 'product.name') return isNameOfProduct(rest) ? said : { ...said, field: '' };
-  if (said.field === 'product.taxClass' && !areRates(own, cellsOf(table, place)))
-    return { ...said, field: '', asked: said.field };
+  if (said.field === 'product.taxClass' && !areRates(own, cells)) return { ...said, field: '', asked: said.field };
   const field = surely(said.field, own, locale !== null);
   return field === null ? { ...said, field: '', asked: said.field } : { ...said, field };
 }

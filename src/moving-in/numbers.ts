@@ -54,6 +54,18 @@ export function markOf(texts: Iterable<string>): DecimalMark {
   return dots > commas ? '.' : ',';
 }
 
+/**
+ * The mark of a file's prices, as far as it says what '1.250' is: among '89.90' and '79.00' a thousand somebody wrote by
+ * hand, or a price of three decimals. `isWritten`: by a program, which puts no sign between thousands.
+ */
+export function priceMarkOf(texts: readonly string[], isWritten: boolean): DecimalMark {
+  const mark = markOf(texts);
+  const written = texts.flatMap((text) => writtenIn(moneyIn(text)?.number ?? text) ?? []);
+  const isLong = written.some((one) => one.mark === mark && one.decimals.length > 2 && !isOpen(one));
+  const isDoubtful = written.some((one) => one.mark === mark && isOpen(one));
+  return isDoubtful && !isLong && !isWritten ? '' : mark;
+}
+
 /** The number of a measure without its unit: '0,350 kg'. */
 const bare = (text: string): string => text.trim().replace(/\s*\p{L}+[23²³]?\.?$/u, '');
 

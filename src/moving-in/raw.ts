@@ -31,7 +31,7 @@ export interface RawVariant {
   readonly price: Cell;
   /** Says whether the price is without VAT, whatever is said of the file. */
   readonly isNet?: boolean;
-  /** Minor units that a combination costs more than its product; null: nobody can read how many. */
+  /** Minor units, and parts of one, that a combination costs more than its product; null: nobody can read how many. */
   readonly extra?: number | null;
   /** The price before, or beside a sale. */
   readonly oldPrice: Cell;

@@ -8,7 +8,6 @@ import type {
 } from '#src/contract/moving-in/contents.ts';
 import type { MovedKind, MovedOf, MovedProduct, MovedVariant, TableKind } from '#src/contract/moving-in/moved.ts';
 import { currenciesIn } from '#src/domain/format/money.ts';
-import { LOCALES } from '#src/domain/site/locale.ts';
 import { saysGross, saysMeasure, saysTax } from '#src/moving-in/column-words.ts';
 import { decode, wrongLetters, type Decoded } from '#src/moving-in/decode.ts';
 import { mappedRows, type MappedRows } from '#src/moving-in/mapped-rows.ts';
@@ -22,7 +21,7 @@ import { sayUnderstood, understand, type Understood } from '#src/moving-in/under
 import { unpackFiles } from '#src/moving-in/unpack.ts';
 import { isOldWorkbook, MOST_PLACES, readWorkbook } from '#src/moving-in/workbook.ts';
 import { isZip } from '#src/moving-in/zip.ts';
-import { markOf, measureMarkOf } from '#src/moving-in/numbers.ts';
+import { markOf, measureMarkOf, priceMarkOf } from '#src/moving-in/numbers.ts';
 import { dayOrderOf, momentOf, openDay } from '#src/moving-in/values.ts';
 import { readGrouped } from '#src/moving-in/grouped-products.ts';
 import type { Layout } from '#src/moving-in/layout.ts';
@@ -110,7 +109,7 @@ function readTable(file: OpenFile, shared: Shared): ReadFile {
     table.rows.map(({ cells, numbers }) => (numbers?.includes(at) === true ? '' : (cells[at] ?? '')));
   const texts = (of: RegExp): string[] =>
     table.columns.flatMap((column, at) => (of.test(mapping[column] ?? '') ? textsAt(at) : []));
-  const ofPrices = markOf(texts(NUMBERS));
+  const ofPrices = priceMarkOf(texts(NUMBERS), knownBy === 'shop' && layout !== null);
   const beside = [markOf(texts(MEASURES)), ofPrices];
   const measures = new Map(
     table.columns.map((column, place) => [
@@ -232,11 +231,9 @@ function takeOwn({ name, encoding, report }: OpenFile, own: OwnExport, into: Con
 
 function gapsOf(products: readonly MovedProduct[]): MovedContents['gaps'] {
   const published = products.filter(({ status }) => status === 'published');
-  const isOut = ({ stock, stockRule }: MovedVariant): boolean => (stockRule ?? '') === '' && (stock ?? 0) <= 0;
   return {
     uncollected: published.filter(({ categories }) => categories.length === 0).length,
     unmade: published.filter(({ maker }) => maker === '').length,
-    out: published.filter(({ variants }) => variants.every(isOut)).length,
   };
 }
 
@@ -270,15 +267,14 @@ export function readMovedFiles(files: readonly MovedFile[], options: ReadOptions
   const ordered = [...opened.filter(isFirst), ...opened.filter((file) => !isFirst(file))];
   const read = ordered.map((file) => (file.own === null ? readTable(file, shared) : takeOwn(file, file.own, into)));
   // Combinations whose product came with none of the files.
-  for (const [value, left] of shared.combinations)
+  for (const [name, left] of shared.combinations) {
+    const value = name.replace(/^\w+ /, '');
     for (const { variant } of left) variant.file?.report.leftOut('parent_missing', { row: variant.row }, { value });
+  }
   for (const [value, { row, report }] of shared.counted)
     report.leftOut('parent_missing', { row }, { value: value.split('\n')[0] ?? '' });
   const findings = [...reports, ...ordered].flatMap(({ name, report }) =>
     report.findings.map((finding) => ({ ...finding, file: name })),
-  );
-  const missing = LOCALES.map(
-    (locale) => [locale, into.products.filter(({ name }) => (name[locale] ?? '') === '').length] as const,
   );
   return {
     files: read,
@@ -289,7 +285,6 @@ export function readMovedFiles(files: readonly MovedFile[], options: ReadOptions
       .filter(({ stock, stockRule }) => stock === null && stockRule === null).length,
     tagged: shared.tagged.size,
     gaps: gapsOf(into.products),
-    missingLanguages: Object.fromEntries(missing.filter(([, count]) => count > 0)),
   };
 }
 

@@ -3,13 +3,14 @@ import type { MovedAddress, MovedOrder, MovedOrderLine, Source } from '#src/cont
 import { currenciesIn, minorDigits } from '#src/domain/format/money.ts';
 import { mailboxOf } from '#src/domain/person/email.ts';
 import { addressOf } from '#src/moving-in/addresses.ts';
+import { saysNet } from '#src/moving-in/column-words.ts';
 import { lineOf } from '#src/moving-in/lines-and-pictures.ts';
 import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
 import type { Cell } from '#src/moving-in/raw.ts';
 import { isFirst, type Reading } from '#src/moving-in/reading.ts';
-import type { MovedField } from '#src/moving-in/fields.ts';
+import { MAPPING_FIELDS, type MovedField } from '#src/moving-in/fields.ts';
 import type { TableRow } from '#src/moving-in/table.ts';
-import { isOfCurrency, moneyIn, numberOf } from '#src/moving-in/numbers.ts';
+import { isNothing, isOfCurrency, moneyIn, numberOf } from '#src/moving-in/numbers.ts';
 import { isYes, momentOf, plainName } from '#src/moving-in/values.ts';
 
 const CANCELLED = /cancel|annul|void|storn|failed|echou|fallit|fehlgeschlagen|fallid|trash/;
@@ -19,40 +20,58 @@ const SENT =
   /^(?:fulfilled|shipped|sent|complete|delivered|expedie|livre|spedit|consegnat|versandt|versendet|geliefert|enviad|entregad|complet(?:ad|at|amente)|termine|fertiggestellt|abgeschlossen)/;
 /** Whole words: 'unpaid', 'impayé' and 'unbezahlt' have one of them in them. */
 const PAID =
-  /\b(?:paid|processing|payee?s?|pagat[oaie]|pagad[oa]s?|bezahlt|payment accepted|paiement accepte|pagamento accettato|pago aceptado|partially refunded|preparation|lavorazione|procesando|en cours|bearbeitung|captured)\b/;
-/** Matches what takes back, puts off or halves what stands behind or before it. */
+  /\b(?:paid|processing|payee?s?|pagat[oaie]|pagad[oa]s?|bezahlt|payment accepted|paiement accepte|pagamento accettato|pago aceptado|preparation|lavorazione|procesando|en cours|bearbeitung|captured)\b/;
+/** Matches what takes back or puts off what stands behind or before it. */
 const NOT =
-  /^un|\b(?:not|non|nicht|noch|no|pas|sin|never|to be|being|awaiting|pending|waiting|attente|attesa|pendiente|pre|partially (?!refunded)|partly|partiel\w*|parzial\w*|parcial\w*|teil\w*|in part|en partie|in parte)\b/;
+  /^un|\b(?:not|non|nicht|noch|no|pas|sin|never|to be|being|awaiting|pending|waiting|attente|attesa|pendiente|pre)\b/;
+/** Halves it, wherever it stands: what was paid or sent in part is not yet. */
+const PART = /\b(?:partial\w*|partly|partiel\w*|parzial\w*|parcial\w*|teil\w*|in part|en partie|in parte)\b/;
+/** Who has been given a part back has paid before. */
+const REFUND = /refund|rembours|rimbors|erstatt|reembols/;
+/** Is only wished for: nobody knows whether it came to that. */
+const ASKED_FOR = /request|demand|richiest|solicitad|beantragt|angefragt|gewunscht/;
 
 /** Words of what is not paid yet, or not known to be: nobody is told of them. */
 const OPEN =
-  /\b(?:pending|hold|open|new|authori[sz]ed|draft|unfulfilled|partial|overdue|offen|neu|ausstehend|warte\w*|ouverte?|nouvelle|attente|apert[oa]|nuov[oa]|attesa|sospeso|abiert[oa]|nuev[oa]|espera|pendiente)\b/;
+  /\b(?:pending|hold|open|new|authori[sz]ed|draft|unfulfilled|overdue|offen|neu|ausstehend|warte\w*|ouverte?|nouvelle|attente|apert[oa]|nuov[oa]|attesa|sospeso|abiert[oa]|nuev[oa]|espera|pendiente)\b/;
 
 /** A column that is only filled where it is so: with a day, or with a yes. */
 function isSaid(text: string, days: Reading['days']): boolean {
   return isYes(text) || momentOf(text, days) !== null;
 }
 
+/** The text of a row in a column of this plain name, whatever it is mapped to. */
+function cellCalled(rows: MappedRows, row: TableRow, name: string): string {
+  return (row.cells[rows.columns.findIndex((column) => plainName(column) === name)] ?? '').trim();
+}
+
 /** A state that is not known is none of those. */
-function stateOf(rows: MappedRows, row: TableRow, source: Source, reading: Reading): MovedOrder['state'] {
+function stateOf(rows: MappedRows, { whole, group }: Grouped, source: Source, reading: Reading): MovedOrder['state'] {
   const { days, report } = reading;
-  const cells = rows.cells(row, 'order.state').map(({ text, column }) => {
+  const cells = rows.cells(whole, 'order.state').map(({ text, column }) => {
     const word = plainName(text).replace(/^wc /, '');
     // Magento closes what it has given all money back of.
     return { text, column, word: source === 'magento' && word === 'closed' ? 'refunded' : word };
   });
-  const words = cells.map(({ word }) => word);
+  const isPartBack = (word: string): boolean => PART.test(word) && REFUND.test(word) && !NOT.test(word);
   const isKnown = (word: string): boolean =>
-    word === '' || [CANCELLED, REFUNDED, SENT, PAID, NOT, OPEN].some((state) => state.test(word));
+    word === '' ||
+    (!ASKED_FOR.test(word) && [CANCELLED, REFUNDED, SENT, PAID, NOT, PART, OPEN].some((state) => state.test(word)));
   for (const { text, column, word } of cells)
     if (!isKnown(word) && isFirst(reading, `state ${column}`, word))
-      report.changed('order_status', { row: row.row, column }, { value: text });
-  const is = (state: RegExp): boolean => words.some((word) => state.test(word) && !NOT.test(word));
-  const has = (field: MovedField): boolean => isSaid(rows.text(row, field), days);
-  if (has('order.cancelled') || is(CANCELLED)) return 'cancelled';
-  if (is(REFUNDED)) return 'refunded';
+      report.changed('order_status', { row: whole.row, column }, { value: text });
+  const words = cells.map(({ word }) => word);
+  const is = (state: RegExp): boolean =>
+    words.some((word) => state.test(word) && ![NOT, PART, ASKED_FOR].some((other) => other.test(word)));
+  // Each article may have a day of its own: an order is paid and sent with the last of them.
+  const dated = group.filter((row) => rows.text(row, 'order.placed') !== '');
+  const has = (field: MovedField): boolean => dated.every((row) => isSaid(rows.text(row, field), days));
+  if (isSaid(rows.text(whole, 'order.cancelled'), days) || is(CANCELLED)) return 'cancelled';
+  // Etsy says in a column of its own what is left of a total.
+  if (is(REFUNDED) || (source === 'etsy' && isNothing(cellCalled(rows, whole, 'adjusted order total'))))
+    return 'refunded';
   if (has('order.sent') || is(SENT)) return 'sent';
-  return has('order.paid') || is(PAID) ? 'paid' : 'open';
+  return has('order.paid') || is(PAID) || words.some(isPartBack) ? 'paid' : 'open';
 }
 
 function addressIn(rows: MappedRows, row: TableRow, of: 'shipping' | 'billing', reading: Reading): MovedAddress | null {
@@ -78,6 +97,8 @@ function addressIn(rows: MappedRows, row: TableRow, of: 'shipping' | 'billing', 
 
 type Amounts = (row: TableRow, field: MovedField) => number | null;
 
+const PRICES = ['order.linePrice', 'order.lineTotal'] as const;
+
 function linesOf(
   rows: MappedRows,
   group: readonly TableRow[],
@@ -92,16 +113,19 @@ function linesOf(
     const name = lineOf(rows.text(row, 'order.lineName'));
     const counted = rows.cell(row, 'order.lineQuantity');
     // What was bought and has no name does not vanish; the line of an order without items has neither pieces nor price.
-    const isBought = [counted, rows.cell(row, 'order.linePrice'), rows.cell(row, 'order.lineTotal')].some(({ text }) =>
-      /[1-9]/.test(text),
-    );
+    const prices = PRICES.flatMap((field) => rows.cells(row, field));
+    const isBought = [counted, ...prices].some(({ text }) => /[1-9]/.test(text));
     if (sku === '' && name === '' && !isBought) return [];
-    const pieces = counted.text === '' ? 1 : numberOf(counted.text, measures(counted.column));
+    const pieces = counted.column === '' ? 1 : numberOf(counted.text, measures(counted.column));
     const isCount = pieces !== null && Number.isInteger(pieces) && pieces >= 0;
     if (!isCount) report.changed('number_unread', { row: row.row, column: counted.column }, { value: counted.text });
-    const quantity = isCount ? Math.max(1, pieces) : 1;
+    const [unpriced] = prices.every(({ text }) => text === '') ? prices : [];
+    if (unpriced !== undefined)
+      report.changed('number_unread', { row: row.row, column: unpriced.column }, { value: '' });
+    // Of what was all given back nothing is left.
+    const quantity = isCount ? pieces : 1;
     const total = amount(row, 'order.lineTotal');
-    const price = amount(row, 'order.linePrice') ?? (total === null ? 0 : Math.round(total / quantity));
+    const price = amount(row, 'order.linePrice') ?? (total === null ? 0 : Math.round(total / Math.max(1, quantity)));
     return [{ sku, name: name || sku || '–', quantity, price }];
   });
 }
@@ -109,15 +133,12 @@ function linesOf(
 function orderIn(
   rows: MappedRows,
   number: string,
-  group: readonly TableRow[],
+  grouped: Grouped,
   source: Source,
   reading: Reading,
 ): MovedOrder | null {
-  const [row] = group;
-  if (row === undefined) return null;
-  // What stands in a line of an item only counts there; the rest is in the first line that says it.
-  const rowOf = (field: MovedField): TableRow => group.find((one) => rows.text(one, field) !== '') ?? row;
-  const paidIn = rows.text(rowOf('order.currency'), 'order.currency');
+  const { whole: row, group } = grouped;
+  const paidIn = rows.text(row, 'order.currency');
   const said = currenciesIn(paidIn)[0] ?? paidIn.toUpperCase().slice(0, 3);
   const named = currenciesIn(rows.cell(row, 'order.total').column);
   const currency = said || (named[0] ?? reading.options.currency ?? 'EUR');
@@ -134,7 +155,7 @@ function orderIn(
     return value === null ? null : Math.round(Math.abs(value) * times + 1e-7);
   };
   const amount: Amounts = (one, field) => amountIn(one, field, rows.cell(one, field));
-  const sum = (field: MovedField): number => amount(rowOf(field), field) ?? 0;
+  const sum = (field: MovedField): number => amount(row, field) ?? 0;
   const lines = linesOf(rows, group, amount, reading);
   const bought = lines.reduce((whole, { quantity, price }) => whole + quantity * price, 0);
   const [shipping, tax] = [sum('order.shipping'), sum('order.tax')];
@@ -145,11 +166,11 @@ function orderIn(
         .flatMap((one) => rows.cells(one, 'order.discount').map((cell) => amountIn(one, 'order.discount', cell) ?? 0))
         .reduce((whole, part) => whole + part, 0);
   const total = rows.has('order.total')
-    ? amount(rowOf('order.total'), 'order.total')
+    ? amount(row, 'order.total')
     : lines.length === 0
       ? null
       : bought + shipping + tax - discount;
-  const placed = momentOf(rows.text(rowOf('order.placed'), 'order.placed'), reading.days);
+  const placed = momentOf(rows.text(row, 'order.placed'), reading.days);
   if (placed === null || total === null || total < 0 || !/^[A-Z]{3}$/.test(currency)) {
     reading.report.leftOut('order_incomplete', { row: row.row }, { value: number });
     return null;
@@ -161,38 +182,83 @@ function orderIn(
     number,
     row: row.row,
     placed,
-    email: mailboxOf(rows.text(rowOf('order.email'), 'order.email')),
+    email: mailboxOf(rows.text(row, 'order.email')),
     name: name === '' ? (billingAddress?.name ?? shippingAddress?.name ?? '') : name,
     currency,
     total,
     shipping,
     tax,
     discount,
-    state: stateOf(rows, row, source, reading),
+    state: stateOf(rows, grouped, source, reading),
     lines,
     shippingAddress,
     billingAddress,
   };
 }
 
-/** Fields that all lines of an order say alike, where they say them. A total may be that of the line. */
-const OF_ORDER = ['order.placed', 'order.email'] as const;
+/** Fields that a row says of its article alone, or of when something was done with it. */
+const OF_ARTICLE = /^order\.(?:number|line[A-Z]\w+|paid|sent|cancelled)$/;
 
-/** Says whether a line says of its order what the first one of that number contradicts; null: it says nothing of it. */
-function isOfOther(rows: MappedRows, first: TableRow, row: TableRow): boolean | null {
-  const said = OF_ORDER.filter((field) => rows.text(row, field) !== '');
-  if (said.length === 0) return null;
-  return said.some((field) => rows.text(first, field) !== '' && rows.text(first, field) !== rows.text(row, field));
+/** A column in which two rows of an order say different things; '': there is none. */
+function apartIn(rows: MappedRows, group: readonly TableRow[]): string {
+  // Where no total is said, each line says what is taken off it.
+  const fields = MAPPING_FIELDS.orders.filter(
+    (field) => !OF_ARTICLE.test(field) && (field !== 'order.discount' || rows.has('order.total')),
+  ) as MovedField[];
+  const said = new Map<string, string>();
+  for (const field of fields)
+    for (const { text, column } of group.flatMap((row) => rows.cells(row, field))) {
+      const plain = text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ');
+      // An article has no part in what it costs to send the order.
+      if (plain === '' || (field !== 'order.total' && isNothing(plain))) continue;
+      if (plain !== (said.get(column) ?? plain)) return column;
+      said.set(column, plain);
+    }
+  return '';
 }
 
+interface Grouped {
+  readonly group: readonly TableRow[];
+  /** What the rows say of the order together: each cell from whichever has it. */
+  readonly whole: TableRow;
+}
+
+/** Number of an order as its customer knows it → its rows, wherever in the file they stand. */
+function groupsOf(rows: MappedRows, source: Source, { report }: Reading): ReadonlyMap<string, readonly TableRow[]> {
+  const groups = new Map<string, Map<string, TableRow[]>>();
+  for (const row of rows.rows) {
+    const said = lineOf(rows.text(row, 'order.number'));
+    if (said === '') {
+      report.leftOut('order_incomplete', { row: row.row }, { value: '' });
+      continue;
+    }
+    // A spreadsheet takes the zeros off that Magento begins with.
+    const number = source === 'magento' && /^\d+$/.test(said) ? said.padStart(9, '0') : said;
+    // PrestaShop splits a cart into several orders of one reference, and shows each of them with its place.
+    const id = source === 'prestashop' ? cellCalled(rows, row, 'id') : '';
+    const parts = groups.get(number) ?? new Map<string, TableRow[]>();
+    groups.set(number, parts.set(id, [...(parts.get(id) ?? []), row]));
+  }
+  return new Map(
+    [...groups].flatMap(([number, parts]) =>
+      [...parts]
+        .toSorted(([one], [other]) => Number(one) - Number(other))
+        .map(([, group], at) => [parts.size === 1 ? number : `${number}#${at + 1}`, group] as const),
+    ),
+  );
+}
+
+const STATES = ['order.state', 'order.paid', 'order.sent', 'order.cancelled'] as const;
+
 /** Says once what no column of orders says, and what stands in for it. */
-function sayUnsaid(rows: MappedRows, { report, options }: Reading): void {
+function sayUnsaid(rows: MappedRows, source: Source, { report, options }: Reading): void {
   const hasLines = rows.has('order.lineName') || rows.has('order.linePrice') || rows.has('order.lineTotal');
   const isPriced = rows.has('order.linePrice') || rows.has('order.lineTotal');
   const unsaid = [
     hasLines && !rows.has('order.lineQuantity') ? 'Item quantity' : '',
     hasLines && !isPriced ? 'Item price' : '',
     rows.has('order.total') ? '' : 'Order total',
+    STATES.some((field) => rows.has(field)) ? '' : 'Order status',
   ].filter((name) => name !== '');
   if (unsaid.length > 0) report.said('order_unsaid', { row: 0 }, { value: unsaid.join(', ') });
   const [first] = rows.rows;
@@ -200,37 +266,33 @@ function sayUnsaid(rows: MappedRows, { report, options }: Reading): void {
   const said = rows.column('order.currency');
   if (first !== undefined && !isNamed && said.every((text) => text.trim() === ''))
     report.changed('order_currency', { row: 0 }, { value: options.currency ?? 'EUR' });
+  const prices = first === undefined ? [] : PRICES.flatMap((field) => rows.cells(first, field));
+  for (const { column } of prices)
+    // WooCommerce writes them without VAT, unless their names say that it is in them.
+    if (saysNet(column) || (source === 'woocommerce' && !/\binc\w* tax\b/.test(plainName(column))))
+      report.changed('order_net', { row: 0, column }, { value: column });
 }
 
 export function readOrders(rows: MappedRows, source: Source, reading: Reading): MovedOrder[] {
   const { report } = reading;
-  sayUnsaid(rows, reading);
-  const groups = new Map<string, TableRow[]>();
+  sayUnsaid(rows, source, reading);
   const isNumbered = rows.has('order.lineSku') && !rows.has('order.lineName');
   if (isNumbered && !rows.has('order.linePrice') && !rows.has('order.lineTotal'))
     report.said('columns_missing', { row: 0 }, { value: 'Item name, Item price' });
-  let last = '';
-  // Lines without a word of their order go with the one before them.
-  let isOther = false;
-  for (const row of rows.rows) {
-    const number = lineOf(rows.text(row, 'order.number')) || last;
-    if (number === '') {
-      report.leftOut('order_incomplete', { row: row.row }, { value: '' });
-      continue;
+  return [...groupsOf(rows, source, reading)].flatMap(([number, group]) => {
+    const row = group[0]?.row ?? 0;
+    const column = apartIn(rows, group);
+    if (column !== '') {
+      report.leftOut('order_apart', { row, column }, { value: number, name: column });
+      return [];
     }
-    const group = groups.get(number) ?? [];
-    const [first] = group;
-    const says = first === undefined ? false : isOfOther(rows, first, row);
-    if (says === true) report.leftOut('order_double', { row: row.row }, { value: number });
-    isOther = says ?? (number === last && isOther);
-    if (!isOther) groups.set(number, [...group, row]);
-    last = number;
-  }
-  return [...groups].flatMap(([number, group]) => {
-    const order = orderIn(rows, number, group, source, reading);
-    if (order === null) return [];
-    if (isFirst(reading, 'order', number)) return [order];
-    report.leftOut('order_double', { row: order.row }, { value: number });
+    const cells = rows.columns.map((_, at) => {
+      const said = group.map((one) => one.cells[at] ?? '').filter((text) => text.trim() !== '');
+      return said.find((text) => !isNothing(text)) ?? said[0] ?? '';
+    });
+    const order = orderIn(rows, number, { group, whole: { row, cells, beyond: [] } }, source, reading);
+    if (order === null || isFirst(reading, 'order', number)) return order ?? [];
+    report.leftOut('order_double', { row }, { value: number });
     return [];
   });
 }

@@ -54,19 +54,22 @@ export function readRedirects(rows: MappedRows, reading: Reading): MovedRedirect
 }
 
 /** What a line says of whether anybody saw its review; undefined: nothing against it. */
-function unseenIn(rows: MappedRows, row: TableRow): Cell | undefined {
+function unseenIn(rows: MappedRows, row: TableRow, areNumbers: boolean): Cell | undefined {
   const read = new Set(
     MAPPING_FIELDS.reviews.flatMap((field) => rows.cells(row, field as MovedField)).map(({ column }) => column),
   );
   const others = rows.columns
     .map((column, place) => ({ column, text: (row.cells[place] ?? '').trim() }))
     .filter(({ column }) => !read.has(column));
-  return rows.cells(row, 'review.state').find(isUnseen) ?? others.find(saysUnseen);
+  const states = rows.cells(row, 'review.state');
+  return states.find((cell) => isUnseen(cell) || (areNumbers && cell.text === '1')) ?? others.find(saysUnseen);
 }
 
 export function readReviews(rows: MappedRows, { report, days, mark }: Reading): MovedReview[] {
+  // Beside a 2 a 1 is the number of a state that nobody knows.
+  const areNumbers = rows.column('review.state').some((text) => /^[2-9]$/.test(text.trim()));
   return rows.rows.flatMap((row): MovedReview[] => {
-    const unseen = unseenIn(rows, row);
+    const unseen = unseenIn(rows, row, areNumbers);
     if (unseen !== undefined) {
       const { text, column } = unseen;
       report.leftOut('review_unseen', { row: row.row, column }, { value: text || '–', name: column });

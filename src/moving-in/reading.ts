@@ -39,7 +39,7 @@ export interface Reading {
   /** The same of a column of pieces or measures. */
   readonly measures: (column: string) => DecimalMark;
   readonly days: DayOrder;
-  /** Variants that stand in a file of their own: key or SKU of their product → them. */
+  /** Variants that stand in a file of their own: 'number 7' or 'reference A' of their product → them. */
   readonly combinations: Map<string, Combination[]>;
   /** Key of a variant → its pieces: Shopify has them in another file where a shop has several places. */
   readonly counted: Map<string, Counted>;

@@ -126,7 +126,7 @@ export function stockBeside(rows: MappedRows, row: TableRow, stock: Cell, readin
 export const HIDING =
   /hidden|\bhide|masqu|\bcachee?\b|nascost|versteckt|\bspam|\bdelet|supprim|geloscht|cancell|\belimin|\btrash|reject|\brefus|rifiut|abgelehnt|disabled|\bpending|unpublish|depubli|archiv|\bblocked|gesperrt|removed|entfernt/;
 export const SHOWING =
-  /^(?!.*\b(?:date|datum|data|day|time|at|on|am|le|il)\b).*(?:\bstatus|\bstatut|\bstato\b|\bstate\b|\betat\b|zustand|publish|\bpubliee?\b|pubblicat|publicad|veroffentlicht|approv|approuv|freigegeben|freigabe|\bvalid|visib|sichtbar|shown|displayed|affich|curated|moderat|moderier|\bactive?\b|\bactif\b|attiv[oa]\b|\baktiv|online|enabled)/;
+  /^(?!.*\b(?:date|datum|data|day|time|at|on|am|le|il)\b).*(?:(?:\b|review)stat(?:us|e\b)|\bstatut|\bstato\b|\betat\b|zustand|publish|\bpubliee?\b|pubblicat|publicad|veroffentlicht|approv|approuv|freigegeben|freigabe|\bvalid|visib|sichtbar|shown|displayed|affich|curated|moderat|moderier|\bactive?\b|\bactif\b|attiv[oa]\b|\baktiv|online|enabled)/;
 const SHOWN =
   /^(?:approv(?:ed|e|ee)|approuvee?|approvat[oa]|aprobad[oa]|freigegeben|genehmigt|validated|validee?|valid|validat[oa]|validad[oa]|accepted|acceptee?|accettat[oa]|aceptad[oa]|akzeptiert|displayed|shown|affichee?|mostrat[oa]|angezeigt|public|publique?|pubblic[oa]|offentlich|ok)$/;
 const NEVER_SHOWN =

@@ -73,6 +73,9 @@ const BLANKS = /\s{50,}/g;
 const fewBlanks = (cell: string): string =>
   cell.length < 50 ? cell : cell.replace(BLANKS, (blanks) => (blanks.includes('\n') ? '\n\n' : ' '));
 
+/** Finds what exports put before a cell that a program for tables would take for a formula: "'-3", "'+39 06 1234". */
+const GUARD = /^'(?=[-+=@\t\r])/;
+
 const lineOf = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 function uniqueNames(cells: readonly string[]): string[] {
@@ -128,7 +131,7 @@ export function tableOf(
   for (const [index, written] of lines.slice(at + 1).entries()) {
     const row = index + 2;
     if (isEmpty(written)) continue;
-    const cells = written.map(fewBlanks);
+    const cells = written.map((cell) => fewBlanks(cell.replace(GUARD, '')));
     if (cells.length >= width && names.every((name, place) => cells[place]?.trim() === name.trim())) {
       report.said('names_again', { row });
       continue;

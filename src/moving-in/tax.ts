@@ -171,6 +171,10 @@ function deniesPrices({ taxClass }: RawTax, own: number | null, { options }: Rea
   return taxClass === 'standard' ? own < 15 : taxClass?.endsWith('reduced') === true && own >= 15;
 }
 
+/** The same of what was sold without VAT: whether any is to be added to its price, nobody knows. */
+export const ofUntaxed = (tax: RawTax, isTaxed: boolean, { options }: Reading): RawTax =>
+  isTaxed || tax.taxClass === 'zero' || (options.vatToAdd ?? 0) === 0 ? tax : { taxClass: 'unknown' };
+
 interface Said {
   readonly row: TableRow;
   readonly cell: Cell;

@@ -23,6 +23,13 @@ export function isNo(text: string): boolean {
   return NO.test(plainName(text));
 }
 
+const NONE = /^(?:none|off|disabled|aucune?|nessun[oa]?|keine?|ningun[oa]?|not? (?:tracked|counted|managed))$/;
+
+/** Says whether nobody counts, in the word of who does: BigCommerce counts by 'product', by 'variant' or by 'none'. */
+export function isUncounted(text: string): boolean {
+  return isNo(text) || NONE.test(plainName(text));
+}
+
 /** One letter for yes and one for no in five languages. */
 const LETTERS = ['y n', 'j n', 'o n', 's n', 'v f', 'w f', 't f'].map((pair) => pair.split(' '));
 /** Those that say so alone: all others are many things, and a 'no' must stand beside them. */

@@ -91,7 +91,7 @@ export const transfers = table({
   hooks: { live: ['order', 'amount'], setByShop: ['by'] },
   staging: 'emptied',
   goLive: WITH_ORDERS,
-  indexes: ['unique key', 'order', "sender: created WHERE `sender_iban` != '' OR `sender` != ''"],
+  indexes: ['unique key', 'order', "sender: created WHERE `sender_iban` != '' OR `sender` != ''", 'created'],
   fields: {
     order: relation('orders', { required: true }),
     /** Minor units; 0: it was written down by mistake. */
@@ -100,7 +100,7 @@ export const transfers = table({
     received: date({}),
     /** Name of the row at the bank: the same one never counts twice. */
     key: line({ required: true, max: 100 }),
-    /** Sender of it, and the account: forgotten after the term of `events_days`. */
+    /** Sender of it, or the text where a bank names none, and the account: forgotten after the term of `events_days`. */
     sender: line({ max: SENDER_LENGTH }),
     sender_iban: line({ max: 34 }),
     note: line({ max: REASON_LENGTH }),

@@ -141,7 +141,7 @@ export const consents = table({
   hooks: SEALED,
   staging: 'emptied',
   goLive: WITH_PERSONS,
-  indexes: ['user', 'email', "guests: action, created WHERE `user` = ''"],
+  indexes: ['user', 'email', "guests: action, created WHERE `user` = ''", "series WHERE `series` != ''"],
   fields: {
     /** Id in `users`; '': a guest, who is known by the address alone (as `mailboxOf` writes it). */
     user: relation('users', {}),
@@ -157,6 +157,8 @@ export const consents = table({
     asked: date({}),
     /** Name of the former shop that it was given to, its proof being `words`; '': here. */
     source: line({ max: FORMER_SHOP_LENGTH }),
+    /** Series of the import that has written it; ''. */
+    series: line({ hidden: true, max: 64 }),
   },
 });
 

@@ -144,3 +144,72 @@ test('what was waiting because of a debit is joined by whoever has seen that it 
     `known ${order.number}`,
   );
 });
+
+/** Columns of a file, and a row of money that comes (or goes, with a minus). */
+const COLUMNS = {
+  'no column of senders': [
+    'Date;Libellé;Montant(EUROS)',
+    (text: string, amount: string) => `${TODAY};${text};${amount}`,
+  ],
+  'an empty column of senders': [
+    'Date;Libellé;Montant;Payer',
+    (text: string, amount: string) => `${TODAY};${text};${amount};`,
+  ],
+  'a column of senders': [
+    'Date;Libellé;Montant;Payer',
+    (text: string, amount: string) => `${TODAY};${text};${amount};Zoe Muller`,
+  ],
+} as const;
+const WAYS = ['booked', 'joined', 'typed before'] as const;
+
+/** In its first form the text names the order and who has paid; in a second one, and in what comes back, not the order. */
+test.each(Object.keys(COLUMNS).flatMap((columns) => WAYS.map((way) => [columns, way] as const)))(
+  'what a bank has told of once is known when it tells of it again, or takes it back: %s, %s',
+  async (columns, way) => {
+    const [head, rowOf] = COLUMNS[columns as keyof typeof COLUMNS];
+    placed += 1;
+    const quantity = placed;
+    const expectedTotal = quantity * 2000 + (quantity >= 5 ? 0 : 490);
+    const asked = {
+      lines: [{ item: open.shop.item.id, quantity }],
+      expectedTotal,
+      email: `row${placed}@customer.example`,
+    };
+    const { record } = await open.place(asked);
+    const amount = (expectedTotal / 100).toFixed(2).replace('.', ',');
+    const send = async (text: string, sign = ''): Promise<string | undefined> => {
+      const read = await readExport([head, rowOf(text, `${sign}${amount}`), rowOf('CB', '-1,00'), ''].join('\n'));
+      const lines = answered([...(read?.lines ?? []), ...(read?.gone ?? [])], 'EUR').map((line) => ({
+        ...line,
+        seen: '',
+      }));
+      const results = await sendLines(serverAccess(open.backend), lines, false, silentReport());
+      return results
+        .filter((_, at) => lines[at]?.amount === expectedTotal)
+        .map(({ outcome, number }) => `${outcome} ${number}`.trim())[0];
+    };
+    const listed = async () =>
+      (await readDesk(open.backend, 'money-transfers', { after: '' })).rows.find((row) => row.amount === expectedTotal);
+    if (way === 'typed before') await open.receive(record.id, expectedTotal);
+    const named = way === 'joined' ? '' : ` ${refOf(record)}`;
+    const first = await send(`VIREMENT DE ZOE MULLER${named}`);
+    expect(first).toBe(
+      { booked: `booked ${record.number}`, joined: 'no_order', 'typed before': `known ${record.number}` }[way],
+    );
+    if (way === 'joined')
+      expect(
+        (await actAtDesk(open.backend, 'transfer-join', { transfer: (await listed())?.id ?? '', order: record.id }))
+          .status,
+      ).toBe(200);
+    // Another form of the file: whoever would join it to a second order is asked.
+    expect(await send('VIR ZOE MULLER')).toBe(`again ${record.number}`);
+    const { record: second } = await open.place({ ...asked, email: `again${placed}@customer.example` });
+    const joined = await actAtDesk(open.backend, 'transfer-join', {
+      transfer: (await listed())?.id ?? '',
+      order: second.id,
+    });
+    expect(joined.body).toMatchObject({ problems: [{ field: 'order', code: 'again' }] });
+    for (const text of ['RETOUR VIR SEPA RECALL', `REJET ${refOf(record)}`, 'VIR ZOE MULLER'])
+      expect(await send(text, '-'), text).toBe(`returned_paid ${record.number}`);
+  },
+);

@@ -85,6 +85,8 @@ test('a connection that listens expands no more than a request, and says so in t
   for (const options of [
     JSON.stringify({ query: { expand: ROUND } }),
     JSON.stringify({ query: { filter: 'orders_via_user.total > 0' } }),
+    JSON.stringify({ query: { filter: 'user.user.user.name = 1' } }),
+    JSON.stringify({ query: { fields: 'id,'.repeat(50) } }),
     '{"query":{"expand":"user"},"query":{}}',
     '{"Query":{"expand":"user"}}',
     String.raw`{"query":{"\u0065xpand":"user"}}`,

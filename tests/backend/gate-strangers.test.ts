@@ -103,6 +103,27 @@ test('a filter or an order over what names a record is refused before it has a t
   expect((await answerAt(gate.url, asked, customer))[0]).toBe(503);
 });
 
+test('a filter or an order along relations further than pages go is refused before it has a turn', async () => {
+  gate = await openGate(backend, { limits: CLOSED });
+  const far = `${'goes_with.'.repeat(5)}name_en`;
+  for (const query of [`filter=${far}!='x'`, `sort=-${far}`, `sort=sku&sort=${far.replaceAll('.', '%2E')}`])
+    for (const token of ['', editor])
+      expect([query, await answerAt(gate.url, `/api/collections/products/records?${query}`, token)]).toEqual([
+        query,
+        [400, expect.stringContaining('along one relation')],
+      ]);
+  const near = "/api/collections/sales/records?filter=item.product.name_en~'goes_with.goes_with.name'&sort=item.sku";
+  expect((await answerAt(gate.url, near, editor))[0]).toBe(503);
+});
+
+test('more fields than a page asks for are refused before they have a turn, and all of a record is not', async () => {
+  gate = await openGate(backend, { limits: CLOSED });
+  const asked = (count: number): string => `/api/collections/orders/records?fields=*,${'id,'.repeat(count - 2)}id`;
+  for (const path of [asked(51), asked(3700), `${asked(2)}&fields=${'a%2C'.repeat(60)}`, `${asked(2)}:excerpt(9)`])
+    expect(await answerAt(gate.url, path, customer)).toEqual([400, expect.stringContaining('50 names')]);
+  expect((await answerAt(gate.url, asked(50), customer))[0]).toBe(503);
+});
+
 test('a body of many values is refused before it has a turn, unless it is of staff', async () => {
   gate = await openGate(backend, { limits: CLOSED });
   const send = async (path: string, token = ''): Promise<number> => {

@@ -7,6 +7,7 @@ import { openAccount } from '#tests/support/account.ts';
 import { MAIL_SITE, openMailOffice, type MailOffice } from '#tests/support/mail-office.ts';
 import { inOneHour } from '#tests/support/one-hour.ts';
 import { callRoute, LONG_AGO, withDatabase } from '#tests/support/order-shop.ts';
+import { moveIn, movedCustomer } from '#tests/support/people-moving-in.ts';
 import { read, write } from '#tests/support/poison.ts';
 
 const BACKEND = 'https://backend.example';
@@ -248,6 +249,20 @@ describe('the newsletter of a guest', () => {
     await office.backend.admin.crons.run('vitrine_retention');
     await expect.poll(() => [actionsOf(email), actionsOf(left)]).toEqual([[], []]);
     await expect.poll(() => lettersTo(email, 'newsletter')).toEqual([]);
+  });
+
+  test('ends for an account, too, that has brought a consent of a former shop to the address', async () => {
+    const email = somebody();
+    const newsletter = { at: '2022-03-04T10:00:00Z', proof: 'form at the checkout' };
+    await moveIn(office.backend, { customers: [movedCustomer({ email, newsletter })] });
+    await confirm(await asked(email));
+    const marketing = () => read(office.backend, 'SELECT marketing FROM users WHERE email = ?', email);
+    expect(marketing()).toBe('yes');
+    const end = tokenIn(lettersTo(email, 'newsletter_on')[0], 'noletter');
+    await callRoute(office.backend, 'newsletter-leave', { token: end });
+    expect(marketing()).toBe('no');
+    await moveIn(office.backend, { customers: [movedCustomer({ email, newsletter })] });
+    expect(marketing()).toBe('no');
   });
 
   test('is that of the account where the address is known to be its own; else it joins it with the address, and goes with it', async () => {

@@ -8,6 +8,7 @@ import { readOptions } from '#scripts/moving-in/options.ts';
 import { sendPeople } from '#scripts/moving-in/send-people.ts';
 import { undoImport } from '#scripts/moving-in/undo-import.ts';
 import type { MovedCustomer } from '#src/contract/moving-in/moved.ts';
+import { OperatorError } from '#src/runtime/operator-error.ts';
 import { PROJECT_ROOT, readEnvironment } from '#src/runtime/environment.ts';
 import { freePort } from '#src/runtime/ports.ts';
 import { silentReport } from '#src/runtime/progress.ts';
@@ -47,7 +48,7 @@ test('it tries first and writes nothing while a row cannot go in; then what is g
   expect([tried.ending, await slugs()]).toEqual(['in_part', []]);
   expect(tried.text).toContain('products of shopify, 5 rows (UTF-8, ,)');
   expect(tried.text).toContain('left out, because nothing here holds them: Mystery column');
-  expect(tried.text).toContain('3 of 3 products have no name in the language fr');
+  expect(tried.text).toContain('Named in Français: 0 of 3');
   expect(tried.text).toContain('3 would be made');
   expect((await imported('shopify', FILE)).ending).toBe('nothing');
   expect(await slugs()).toEqual([]);
@@ -119,8 +120,8 @@ test('customers go to the desk, and are taken back with their import', async () 
     addresses: [],
     newsletter: null,
   };
-  const people = { customers: [customer], orders: [], reviews: [] };
-  const sending = { source: 'shopify', shop: 'Old shop', series: newSeries(), dry: false } as const;
+  const people = { files: [], customers: [customer], orders: [], reviews: [] };
+  const sending = { shop: 'Old shop', series: newSeries(), dry: false } as const;
   const made = async (dry: boolean): Promise<number> =>
     (await sendPeople(backend.admin, { ...sending, dry }, people, () => undefined)).counts.customers.created;
   expect([await made(true), await made(false), await made(false)]).toEqual([1, 1, 0]);
@@ -162,3 +163,107 @@ test('the command ends with 2 for rows that were left out, and with 1 for what i
     expect([await odd.ended, odd.output().includes('    at ')], args.join(' ')).toEqual([1, false]);
   }
 }, 120_000);
+
+/** Lines of a file of each shop: its columns, and a product by its name, its number, its price, and what there is of it. */
+const LISTS: readonly (readonly [source: string, columns: string, line: (...of: readonly string[]) => string])[] = [
+  [
+    'etsy',
+    'TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,QUANTITY,TAGS,MATERIALS,IMAGE1,VARIATION 1 TYPE,VARIATION 1 NAME,VARIATION 1 VALUES,SKU',
+    (name, sku, price, stock) => `${name},By hand,${price},EUR,${stock},,,,,,,${sku}`,
+  ],
+  [
+    'woocommerce',
+    'ID,Type,SKU,Name,Published,Visibility in catalog,Tax status,In stock?,Stock,Regular price,Categories',
+    (name, sku, price, stock) => `${sku}9,simple,${sku},${name},1,visible,taxable,1,${stock},${price},Bowls`,
+  ],
+  [
+    'shopify',
+    'Handle,Title,Published,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Status',
+    (name, sku, price, stock) => `${sku},${name},true,${sku},shopify,${stock},deny,${price},active`,
+  ],
+];
+
+test.each(LISTS)(
+  'what the next file of %s no longer has is named, and each new price',
+  async (source, columns, line) => {
+    const file = join(folder, `${source}-again.csv`);
+    const bring = async (lines: readonly string[], ...more: readonly string[]): Promise<readonly string[]> => {
+      await writeFile(file, [columns, ...lines].join('\n'));
+      return (await imported(source, file, ...more)).lines;
+    };
+    const names = ['Vase', 'Bowl', 'Mug', 'Jug', 'Urn'].map((name) => `${name} of ${source}`);
+    const named = (at: number): string => names[at] ?? '';
+    const all = names.map((name, at) => line(name, `${source.slice(0, 2)}${at}`, '80.00', at === 4 ? '0' : '3'));
+    const first = await bring(all);
+    expect(
+      first.filter((text) => text.includes('earlier import') && names.some((name) => text.includes(name))),
+    ).toEqual([]);
+    // One was sold there, four cost something else, and the last one is sold out here, too.
+    const next = names
+      .slice(1, 4)
+      .map((name, at) => line(name, `${source.slice(0, 2)}${at + 1}`, `${60 + at}.00`, '3'));
+    for (const more of [['--dry-run'], []]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const lines = await bring(next, ...more);
+      for (const at of [1, 2, 3])
+        expect(lines).toContainEqual(
+          expect.stringContaining(`‘${named(at)}’ is published, and its price changes from 80.00 to ${59 + at}.00`),
+        );
+      const gone = lines.filter((text) => text.includes('came in with an earlier import') && text.includes(source));
+      expect(gone).toEqual([expect.stringContaining(`‘${named(0)}’`)]);
+    }
+    const filter = backend.admin.filter('name_en = {:name}', { name: named(0) });
+    expect(await backend.admin.collection('products').getFirstListItem(filter)).toMatchObject({ status: 'published' });
+  },
+);
+
+test('a summary and the numbers of products come before anything is written, once', async () => {
+  const file = join(folder, 'summed.csv');
+  const columns = 'ID,Type,SKU,Name,Published,Visibility in catalog,In stock?,Stock,Regular price,Categories';
+  const bring = async (rows: readonly string[], ...more: readonly string[]): Promise<readonly string[]> => {
+    await writeFile(file, [columns, ...rows].join('\n'));
+    return (await imported('woocommerce', file, ...more)).lines;
+  };
+  await bring([
+    '901,simple,SU1,Summed one,1,visible,1,3,10.00,Sums',
+    '902,simple,SU2,Summed two,1,visible,1,0,20.00,Sums',
+  ]);
+  const rows = [
+    '901,simple,SU1,Summed one,1,visible,1,3,11.00,Sums',
+    '903,simple,SU3,Summed three,0,visible,1,4,30.00,Sums',
+  ];
+  const [summed, counted] = [
+    'Published but sold out: 0. In stock but not published: 1',
+    'Products: 1 would be made, 1 would be changed',
+  ];
+  for (const more of [['--dry-run'], ['--only-good']]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const lines = await bring(rows, ...more);
+    const at = (text: string): number[] => lines.flatMap((line, place) => (line.includes(text) ? [place] : []));
+    expect([at(summed).length, at(counted).length, at('‘Summed one’ is published, and its price').length]).toEqual([
+      1, 1, 1,
+    ]);
+    expect(lines.join('\n')).toContain(
+      'lowest €11.00 (‘Summed one’), median €11.00 (‘Summed one’), highest €30.00 (‘Summed three’)',
+    );
+    const done = at('1 made, 1 changed');
+    expect(done).toHaveLength(more[0] === '--dry-run' ? 0 : 1);
+    for (const place of done) expect(at(summed)[0]).toBeLessThan(place);
+  }
+});
+
+test('an import whose collection another one uses since says so in a line, and stays', async () => {
+  const bring = async (row: string): Promise<string> => {
+    const file = join(folder, 'teapots.csv');
+    await writeFile(file, `ID,Type,SKU,Name,Published,In stock?,Stock,Regular price,Categories\n${row}`);
+    const { text } = await imported('woocommerce', file);
+    return /This import is called (\w{15})/.exec(text)?.[1] ?? '';
+  };
+  const first = await bring('911,simple,TP1,Teapot one,1,1,5,40.00,Teapots');
+  const second = await bring('912,simple,TP2,Teapot two,1,1,5,45.00,Teapots');
+  const undo = (series: string): Promise<void> =>
+    undoImport(serverAccess(backend), series, silentReport(), () => undefined);
+  await expect(undo(first)).rejects.toThrow(OperatorError);
+  await undo(second);
+  await undo(first);
+});

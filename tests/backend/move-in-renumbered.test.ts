@@ -74,7 +74,7 @@ const CHANGES: readonly (readonly [
       ['12', 'TEE-3', 'M', 2990],
     ],
     ['TEE-1 XS 990', 'TEE-2 S 1990', 'TEE-3 M 2990'],
-    [],
+    ['sku_changed', 'sku_changed'],
   ],
   [
     'two exchanged',
@@ -83,7 +83,7 @@ const CHANGES: readonly (readonly [
       ['12', 'TEE-1', 'M', 2990],
     ],
     ['TEE-1 M 2990', 'TEE-2 S 1990'],
-    [],
+    ['sku_changed', 'sku_changed'],
   ],
   [
     'the number of one that is gone goes to a new one',
@@ -165,7 +165,8 @@ test.each(Array.from({ length: 40 }, (_, at) => at + 1))('anything becomes anyth
   const first = await bring(product(key, one));
   const { answer } = await bring(product(key, two));
   const items = await itemsOf(first.answer.outcomes[0]?.record ?? '');
-  const reported = answer.findings.map(({ variant }) => variant);
+  const reported = answer.findings.filter(({ code }) => code !== 'sku_changed').map(({ variant }) => variant);
+  const changed = answer.findings.filter(({ code }) => code === 'sku_changed');
   const isOut = answer.outcomes[0]?.did === 'left_out';
   if (isOut) expect(answer.findings.some(({ weight, variant }) => weight === 'left_out' && variant !== '')).toBe(true);
   if (isOut) expect(items).toEqual(first.items);
@@ -177,9 +178,81 @@ test.each(Array.from({ length: 40 }, (_, at) => at + 1))('anything becomes anyth
       if (sku !== '' && !isSaid) expect(mine).toMatchObject([{ sku: `${key}-${sku}` }]);
       // One that was known is the same item still.
       const was = one.find(([other]) => other === name);
+      const before = first.items.find(({ id }) => id === mine[0]?.id)?.sku ?? mine[0]?.sku;
+      if (before !== mine[0]?.sku)
+        expect(changed).toContainEqual(
+          expect.objectContaining({ params: expect.objectContaining({ was: before, now: mine[0]?.sku }) }),
+        );
       if (was !== undefined) expect(mine[0]?.id).toBe(first.items.find(({ values_en }) => values_en === was[2])?.id);
     }
   const gone = isOut ? [] : one.filter(([name]) => !two.some(([other]) => other === name));
   const said = answer.findings.filter(({ code }) => code === 'variant_gone').map(({ params }) => params['values']);
   for (const [, , size] of gone) if (!two.some(([, , other]) => other === size)) expect(said).toContain(size);
+});
+
+/** Variants as readers give those whose stock number others have, too: the first one has it, and its key is no more. */
+const shared = (key: string, sizes: readonly string[]): MovedProduct =>
+  movedProduct(key, {
+    options: { en: ['Size'] },
+    variants: sizes.map((size, at) => {
+      const [sku, amount] = [at === 0 ? `${key}-SHARED` : '', SIZES.indexOf(size) + 10];
+      return movedVariant(sku || `${key} / ${size}`, { sku, values: { en: [size] }, stock: amount, price: amount });
+    }),
+  });
+
+test.each([
+  ['XS S M', 'M S XS'],
+  ['XS S M', 'S M'],
+  ['XS S M', 'M'],
+  ['M', 'XS S M'],
+  ['XS S M', 'L XS M S'],
+])('a stock number that variants share, %s, then %s: each stays what it was, with its own stock', async (one, two) => {
+  const key = word('shared');
+  const before = new Map<string, Item>();
+  for (const next of [one, two, one, two]) {
+    const sizes = next.split(' ');
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const { answer, items } = await bring(shared(key, sizes));
+    expect(answer.outcomes[0]?.did).not.toBe('left_out');
+    for (const item of items) {
+      const { id, sku } = before.get(item.values_en) ?? item;
+      const amount = SIZES.indexOf(item.values_en) + 10;
+      expect(item).toMatchObject({ id, sku, stock: amount, price: amount });
+      before.set(item.values_en, item);
+    }
+    const gone = [...before.keys()].filter((size) => !sizes.includes(size));
+    const said = answer.findings.filter(({ code }) => code === 'variant_gone').map(({ params }) => params['values']);
+    expect([items.length, said.toSorted()]).toEqual([before.size, gone.toSorted()]);
+  }
+});
+
+/** Products of one variant, or of the sizes S and M, each said by its number; '': it has none, or another has it before. */
+const numberedAs = (key: string, skus: readonly string[], stock: number): MovedProduct =>
+  movedProduct(key, {
+    options: skus.length > 1 ? { en: ['Size'] } : {},
+    variants: skus.map((said, at) => {
+      const [sku, size] = [said === '' ? '' : `${said}-${key.slice(2)}`, ['S', 'M'][at] ?? ''];
+      const values = skus.length > 1 ? { en: [size] } : {};
+      return movedVariant(sku || (skus.length > 1 ? `${key} / ${size}` : key), { sku, values, stock });
+    }),
+  });
+
+test('numbers that come later, or that another product had, are those of the same items', async () => {
+  const run = word('w');
+  const send = async (stock: number, ...all: readonly (readonly [string, readonly string[]])[]): Promise<Item[]> => {
+    const products = all.map(([name, skus]) => numberedAs(`${name}-${run}`, skus, stock));
+    const tried = await moveIn(backend, editor, { source: 'shopify', products, dry: true });
+    const { body } = await moveIn(backend, editor, { source: 'shopify', products });
+    expect(tried.body.findings).toEqual(body.findings);
+    expect(body.findings.filter(({ weight }) => weight === 'left_out')).toEqual([]);
+    return (await Promise.all(body.outcomes.map(({ record }) => itemsOf(record)))).flat();
+  };
+  const ids = (items: readonly Item[]): string[] => items.map(({ id }) => id).toSorted();
+  const first = await send(9, ['a', ['BOX']], ['b', ['']], ['c', ['', '']]);
+  for (const stock of [8, 7]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const next = await send(stock, ['b', ['BOX']], ['a', ['']], ['c', ['CAP-S', 'CAP-M']]);
+    expect([ids(next), next.map((item) => item.stock)]).toEqual([ids(first), Array(4).fill(stock)]);
+  }
+  expect((await send(6, ['c', ['CAP-S', 'CAP-M']])).map(({ sku }) => sku)).toEqual([`CAP-S-${run}`, `CAP-M-${run}`]);
 });

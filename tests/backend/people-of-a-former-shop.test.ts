@@ -1,6 +1,6 @@
 /** Customers and orders of a former shop: accounts without passwords, consents with their proof, an archive that nobody changes; said, resumed, undone. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { MovedAddress } from '#src/contract/moving-in/moved.ts';
+import { SOURCES, type MovedAddress } from '#src/contract/moving-in/moved.ts';
 import {
   PEOPLE_FINDINGS,
   PEOPLE_PIECE,
@@ -165,42 +165,6 @@ describe('a customer', () => {
   });
 });
 
-describe('a consent to the newsletter', () => {
-  const given = { at: '2022-03-04T10:00:00Z', proof: 'double opt-in, form at the checkout' };
-  const stepsOf = (email: string): unknown =>
-    read(
-      backend,
-      `SELECT group_concat(action || ' ' || source || ' ' || asked || ' ' || words, '; ') FROM (SELECT * FROM consents WHERE email = ? ORDER BY created, rowid)`,
-      email,
-    );
-  const marketing = (email: string): unknown => read(backend, 'SELECT marketing FROM users WHERE email = ?', email);
-
-  test('comes with its proof, and follows the former shop until something is said here', async () => {
-    const one = customer({ newsletter: given });
-    await moveIn({ customers: [one] });
-    const first = 'given Old Lamps 2022-03-04 10:00:00.000Z double opt-in, form at the checkout';
-    expect([stepsOf(one.email), marketing(one.email)]).toEqual([first, 'yes']);
-    const { newsletter: _said, ...silent } = one;
-    for (const same of [one, silent])
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      expect((await moveIn({ customers: [same] })).counts.customers.unchanged).toBe(1);
-    const left = await moveIn({ customers: [{ ...one, newsletter: null }] });
-    expect([codesOf(left), left.counts.customers.updated]).toEqual([['customers 2 consent_taken_back said'], 1]);
-    expect([stepsOf(one.email), marketing(one.email)]).toEqual([`${first}; withdrawn Old Lamps  `, 'no']);
-  });
-
-  test('does not count against what was said here', async () => {
-    const one = customer({ newsletter: given });
-    await moveIn({ customers: [one] });
-    const client = await signInByCode(one.email);
-    expect(await callRoute(backend, 'newsletter', { wanted: false }, client.authStore.token)).toMatchObject({
-      body: { state: 'no' },
-    });
-    const again = await moveIn({ customers: [one] });
-    expect([codesOf(again), marketing(one.email)]).toEqual([['customers 2 consent_left changed'], 'no']);
-  });
-});
-
 describe('an order of the former shop', () => {
   test('is kept once, follows its file, and is no other of the same number', async () => {
     const one = order();
@@ -214,6 +178,21 @@ describe('an order of the former shop', () => {
     expect(less.counts.orders).toMatchObject({ updated: 0, unchanged: 1 });
     const other = await moveIn({ orders: [{ ...one, placed: '2024-05-01T10:00:00Z' }] });
     expect(codesOf(other)).toEqual(['orders 3 order_taken left_out']);
+  });
+
+  test('is the same in a file of another software, and where a spreadsheet took seconds and zeros', async () => {
+    for (const [at, source] of SOURCES.entries()) {
+      const number = word('').replace(/^\W*0*/, '');
+      const one = order({ number: `00${number}`, placed: '2023-05-01T10:00:11.000Z', state: 'paid' });
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await moveIn({ source: 'shopify', orders: [one] });
+      const less = { number: at % 2 === 0 ? number : one.number, placed: '2023-05-01T10:00:00.000Z' };
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const next = await moveIn({ source, orders: [{ ...one, ...less, state: 'refunded' }] });
+      const there = "SELECT group_concat(state || placed) FROM past_orders WHERE number LIKE '%' || ?";
+      const kept = [source, 1, 'refunded2023-05-01 10:00:11.000Z'];
+      expect([source, next.counts.orders.updated, read(backend, there, number)]).toEqual(kept);
+    }
   });
 
   test('that cannot be kept is said', async () => {
@@ -316,6 +295,23 @@ describe('an import', () => {
     expect(read(backend, 'SELECT COUNT(*) FROM addresses WHERE user NOT IN (SELECT id FROM users)')).toBe(0);
     expect(await undo(series)).toEqual({ accounts: 0, kept: 3, orders: 0, reviews: 0 });
     expect((await moveIn({ customers: [idle] })).counts.customers.created).toBe(1);
+  });
+
+  test('puts back what it has changed of orders that were here', async () => {
+    const one = order();
+    const first = newSeries();
+    await moveIn({ series: first, orders: [one] });
+    const shown = () => backend.admin.collection('past_orders').getFirstListItem(`number = '${one.number}'`);
+    const { updated: _at, ...before } = await shown();
+    const series = newSeries();
+    const wrong = { total: 280_000, lines: [LAMP], shippingAddress: { ...ADDRESS, city: 'Lyon' } };
+    // In two goes, as a file that was corrected in between.
+    await moveIn({ series, orders: [{ ...one, ...wrong }] });
+    await moveIn({ series, orders: [{ ...one, ...wrong, total: 290_000, state: 'refunded' }] });
+    expect(await shown()).toMatchObject({ total: 290_000, changed: series });
+    expect(await undo(series)).toEqual({ accounts: 0, kept: 0, orders: 0, reviews: 0 });
+    expect(await shown()).toMatchObject(before);
+    expect(await undo(first)).toMatchObject({ orders: 1 });
   });
 
   test('is refused as a whole where it is none, and too large', async () => {

@@ -1,12 +1,12 @@
 /** Reviews of a former shop: under its name, undone as one, said where they cannot be kept. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MovedReview } from '#src/contract/moving-in/moved.ts';
+import { SOURCES, type MovedReview } from '#src/contract/moving-in/moved.ts';
 import type { MoveInAnswer, MoveInRequest } from '#src/contract/moving-in/people-api.ts';
-import { makePalette, word } from '#tests/backend/fixtures.ts';
+import { makePalette, makeProduct, word } from '#tests/backend/fixtures.ts';
 import { openAccount } from '#tests/support/account.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { startOrderShop, type OrderShop } from '#tests/support/order-shop.ts';
-import { codesOf, moveIn as moveInto, newSeries, undoMoveIn } from '#tests/support/people-moving-in.ts';
+import { codesOf, moveIn as moveInto, movedCustomer, newSeries, undoMoveIn } from '#tests/support/people-moving-in.ts';
 import { read, write } from '#tests/support/poison.ts';
 
 let backend: TestBackend;
@@ -86,6 +86,53 @@ test('goes with the account of its writer', async () => {
   expect(read(backend, 'SELECT COUNT(*) FROM reviews WHERE user = ?', id)).toBe(1);
   await backend.admin.collection('users').delete(id);
   expect(read(backend, 'SELECT COUNT(*) FROM reviews WHERE user = ?', id)).toBe(0);
+});
+
+test('stays where the import of its writer is taken back, and came by another', async () => {
+  const series = newSeries();
+  const one = review();
+  await moveIn({ series, customers: [movedCustomer({ email: one.email })] });
+  await moveIn({ reviews: [one] });
+  expect(await undoMoveIn(backend, series)).toMatchObject({ accounts: 1, reviews: 0 });
+  const kept = await backend.admin.collection('reviews').getFullList({ sort: '-created' });
+  expect(kept[0]).toMatchObject({ text: 'Bright\n\nI like it.', user: '' });
+});
+
+test('that was refused here does not come again, in whatever software its file is said to be of', async () => {
+  for (const [author, email] of [
+    ['Zoé L.', `${word('writer')}@visitor.example`],
+    [word('Zoé'), ''],
+  ] as const) {
+    const one = review({ author, email, body: word('Rude') });
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await moveIn({ source: 'shopify', reviews: [one] });
+    write(backend, "UPDATE reviews SET state = 'refused', decided = '2024-01-01 10:00:00.000Z' WHERE name = ?", author);
+    for (const source of SOURCES)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect((await moveIn({ source, reviews: [one] })).counts.reviews).toMatchObject({ created: 0, unchanged: 1 });
+  }
+});
+
+test('is of no product where its name may be several', async () => {
+  const { product } = shop.item;
+  const other = await makeProduct(backend.admin);
+  const name = word('same');
+  const brought = (source: string, key: string, record: string): void =>
+    write(
+      backend,
+      `INSERT INTO moved_records (source, kind, key, record, digest, texts, publication) VALUES ('${source}', 'product', ?, ?, '', '{}', '')`,
+      key,
+      record,
+    );
+  const codes = async (key: string): Promise<string[]> =>
+    codesOf(await moveIn({ reviews: [review({ product: key, body: word('Fine') })] }));
+  // What the former shop calls a product, whatever it is called here.
+  brought('table', name, product);
+  expect(await codes(name)).toEqual([]);
+  brought('shopify', name, other.id);
+  brought('shopify', shop.item.sku, other.id);
+  for (const key of [name, shop.item.sku]) expect(await codes(key)).toEqual(['reviews 2 review_products left_out']);
+  write(backend, 'DELETE FROM moved_records WHERE key = ?', shop.item.sku);
 });
 
 test('nobody says by hand that another shop has shown it', async () => {

@@ -194,6 +194,7 @@ export const STUDIO: Readonly<Record<string, Row>> = {
   },
   // Without products and addresses.
   'move-in': { body: () => ({ source: 'shopify', locale: 'en', products: [], redirects: [] }), answers: movers(400) },
+  'move-in-brought': { body: () => ({ source: 'shopify', after: '' }), answers: movers(200) },
   export: { body: () => ({ collection: 'items', after: '' }), answers: editors(200) },
   list: { body: () => ({ collection: 'products' }), answers: editors(200) },
   found: { body: () => ({ collection: 'products' }), answers: editors(200) },

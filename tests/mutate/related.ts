@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import type { Mutant } from '#tests/mutate/mutants.ts';
 import { LONGEST } from '#tests/support/longest-first.ts';
-import type { Reach } from '#tests/mutate/reach.ts';
+import type { Reaches } from '#tests/mutate/reach.ts';
 
 /** File → all files of the project that it imports, directly or through others, as paths from the project's root. */
 export async function importsOf(files: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
@@ -79,14 +79,14 @@ const importOf = (file: string): string =>
   `'${file.replace(/^pocketbase\/src/, '#pocketbase').replace(/^(src|scripts)\//, '#$1/')}'`;
 
 /** Whether browsers run it. */
-const isShown = (file: string): boolean =>
+export const isShown = (file: string): boolean =>
   /^src\/(?!publishing|runtime|backend-server|gate|watch|integrations)/.test(file);
 
 /** Least nearness of tests of which nobody knows what they run. */
 const NEAR = 1;
 
 /** The most of them that are asked, by what each costs. */
-const MOST = { quick: 40, reached: 8, servers: 4, builds: 1, browsers: 2 } as const;
+const MOST = { quick: 40, reached: 8, servers: 4, builds: 1, browsers: 4 } as const;
 
 const isIn =
   (...layers: readonly string[]) =>
@@ -104,7 +104,7 @@ export interface Related {
   inBrowsers(mutant: Mutant): readonly string[];
 }
 
-export async function relatedTests(reach: Reach): Promise<Related> {
+export async function relatedTests({ hooks, pages }: Reaches): Promise<Related> {
   const tests = await readTests();
   /** How near a test is to a file: by the words of both, seldom ones before all; and where it imports the file itself. */
   const nearness = ({ file, about }: Mutant) => {
@@ -133,8 +133,8 @@ export async function relatedTests(reach: Reach): Promise<Related> {
   return {
     outside(mutant) {
       const { file } = mutant;
-      const reached = new Set(reach.of(mutant));
-      const isHook = reach.knows(file);
+      const reached = new Set(hooks.of(mutant));
+      const isHook = hooks.knows(file);
       const units = tests.filter((test) => isUnit(test) && test.imports.has(file));
       const servers = tests.filter((test) => {
         if (!isServer(test)) return false;
@@ -149,6 +149,14 @@ export async function relatedTests(reach: Reach): Promise<Related> {
         nearest(mutant, builds, MOST.builds, NEAR),
       ];
     },
-    inBrowsers: (mutant) => (isShown(mutant.file) ? nearest(mutant, tests.filter(isBrowser), MOST.browsers, NEAR) : []),
+    inBrowsers(mutant) {
+      if (!isShown(mutant.file)) return [];
+      const reached = new Set(pages.of(mutant));
+      return nearest(
+        mutant,
+        tests.filter((test) => isBrowser(test) && reached.has(test.path)),
+        MOST.browsers,
+      );
+    },
   };
 }

@@ -3,7 +3,7 @@
  *
  * Method. A mutant is one small change that somebody might make by mistake (mutants.ts). Places are drawn by a seed from every room of what is shipped (house.ts). One
  * after the other is made in a copy of the project (copy.ts), and the tests that may notice are run until one fails (related.ts): unit tests that import the file; then
- * those with servers, those of the backend by the parts of the hooks that they run (reach.ts); then one that builds a shop, and at last two in a browser, for which all
+ * those with servers, those of the backend by the parts that they run (reach.ts); then one that builds a shop, and at last four in a browser, for which all
  * changes are in one build. The nearest come first, and their number
  * has a limit: what only a farther one would notice counts as survived, so the percent is a lower bound.
  */
@@ -19,7 +19,7 @@ import { drawn, filesOfHouse, mutantsOfFiles } from '#tests/mutate/house.ts';
 import { mutated, nameOf, type Mutant } from '#tests/mutate/mutants.ts';
 import { noticing, type Passing } from '#tests/mutate/noticing.ts';
 import { readOptions } from '#tests/mutate/options.ts';
-import { backendReach } from '#tests/mutate/reach.ts';
+import { reachesOf } from '#tests/mutate/reach.ts';
 import { relatedTests, type Related } from '#tests/mutate/related.ts';
 import { startRunner } from '#tests/mutate/runner.ts';
 import { noticedPercent, rowsOf, tableOf, type Tried } from '#tests/mutate/score.ts';
@@ -102,7 +102,7 @@ async function tryInBrowsers(related: Related, mutants: readonly Mutant[]): Prom
 }
 
 try {
-  const related = await relatedTests(await backendReach(copy));
+  const related = await relatedTests(await reachesOf(copy));
   await tryInBrowsers(related, await tryOutside(related));
 } finally {
   process.chdir(PROJECT_ROOT);

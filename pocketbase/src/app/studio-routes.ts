@@ -2,7 +2,7 @@
 import { listMedia, swapMedia } from '#pocketbase/publishing/media/media-routes.ts';
 import { listSearches } from '#pocketbase/catalogue/missed-searches.ts';
 import { changeAwaited } from '#pocketbase/moving/picture-routes.ts';
-import { moveIn } from '#pocketbase/moving/move-in.ts';
+import { listBrought, moveIn } from '#pocketbase/moving/move-in.ts';
 import { discard } from '#pocketbase/publishing/drafts.ts';
 import { publish } from '#pocketbase/publishing/publish.ts';
 import { exportTable } from '#pocketbase/publishing/export.ts';
@@ -35,6 +35,7 @@ export const STUDIO_ROUTES: {
   version: tellVersion,
   import: importTable,
   'move-in': moveIn,
+  'move-in-brought': listBrought,
   export: exportTable,
   list: listRows,
   found: listFound,

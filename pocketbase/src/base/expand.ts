@@ -3,7 +3,7 @@
  * read, and whoever asks names the steps: pages ask for what `EXPANDED` says, and nobody else's request gets more
  * (docs/decisions/0438).
  */
-import { EXPANDED } from '#src/contract/expanded.ts';
+import { EXPANDED, joinsTooMuch, picksTooMany } from '#src/contract/expanded.ts';
 
 /**
  * Records of a page with what they name, as long lists of the studio come; with what names them, as a page of orders
@@ -52,10 +52,10 @@ export function checkExpand(event: Asking): void {
 const OPTIONS = /^([^?/]+)(?:\/[^?]*)?\?options=([^&;#+]+)$/;
 
 /**
- * Relations and filter that a topic asks for beside its records; null: PocketBase could read it otherwise than it is
+ * Relations, filter and fields that a topic asks for beside its records; null: PocketBase could read it otherwise than it is
  * read here.
  */
-function topicQuery(encoded: string): { readonly expand: string; readonly filter: string } | null {
+function topicQuery(encoded: string): Readonly<Record<'expand' | 'filter' | 'fields', string>> | null {
   try {
     const text = decodeURIComponent(encoded);
     const options: unknown = JSON.parse(text);
@@ -66,7 +66,9 @@ function topicQuery(encoded: string): { readonly expand: string; readonly filter
     if (typeof query !== 'object' || query === null) return null;
     const expand: unknown = Reflect.get(query, 'expand') ?? '';
     const filter: unknown = Reflect.get(query, 'filter') ?? '';
-    return typeof expand === 'string' && typeof filter === 'string' ? { expand, filter } : null;
+    const fields: unknown = Reflect.get(query, 'fields') ?? '';
+    const areTexts = typeof expand === 'string' && typeof filter === 'string' && typeof fields === 'string';
+    return areTexts ? { expand, filter, fields } : null;
     // oxlint-disable-next-line backend/swallowed-error -- nothing of the database is asked in it
   } catch {
     return null;
@@ -82,5 +84,8 @@ export function checkTopicExpand(topic: string, auth: Account): void {
   // Of a list, the gate refuses them: here PocketBase has looked for its records before.
   if (query.filter.includes('_via_'))
     throw new BadRequestError('Filter by fields of the record, not by what names it.');
+  if (joinsTooMuch(collection, [query.filter]))
+    throw new BadRequestError('Filter along one relation, and no further than its own fields.');
+  if (picksTooMany([query.fields])) throw new BadRequestError('By fields, ask for at most 50 names.');
   if (query.expand !== '') refuseUnknown(query.expand, collection);
 }

@@ -92,6 +92,35 @@ export function forgetItems(tx: core.App, source: Source, keys: readonly string[
     .execute();
 }
 
+const OF_PRODUCT = `
+  SELECT coalesce(json_group_array(json_object('kind', 'item', 'key', m.key, 'record', m.record, 'digest', '', 'texts', json(m.texts), 'stock', m.stock)), '[]') AS json
+  FROM items i JOIN moved_records m ON m.record = i.id AND m.source = {:source} AND m.kind = 'item' WHERE i.product = {:product}`;
+
+/** Items of a product that a source has brought, by whatever keys. */
+export function itemRowsOf(tx: core.App, source: Source, product: string): readonly MovedRow[] {
+  return askJson(tx, OF_PRODUCT, { source, product }) as readonly MovedRow[];
+}
+
+const REKEY = `
+  INSERT OR REPLACE INTO moved_records (source, kind, key, record, digest, texts, stock, publication)
+  SELECT m.source, m.kind, w.value ->> 1, m.record, m.digest, m.texts, m.stock, m.publication
+  FROM json_each({:keys}) w JOIN moved_records m ON m.source = {:source} AND m.kind = 'item' AND m.key = w.value ->> 0`;
+
+/** Gives items other keys, all at once: one may take that of another. */
+export function rekeyItems(tx: core.App, source: Source, keys: ReadonlyMap<string, string>): void {
+  if (keys.size === 0) return;
+  tx.db()
+    .newQuery(REKEY)
+    .bind({ source, keys: JSON.stringify([...keys]) })
+    .execute();
+  const now = new Set(keys.values());
+  forgetItems(
+    tx,
+    source,
+    [...keys.keys()].filter((key) => !now.has(key)),
+  );
+}
+
 const KINDS: Readonly<Record<string, string>> = { products: 'product', items: 'item' };
 
 /** As `changedFields` of an import reads what is stored (moving/changed-fields.ts). */

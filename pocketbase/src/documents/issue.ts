@@ -2,7 +2,7 @@
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { nameOf } from '#pocketbase/base/document-words.ts';
 import { openMoment } from '#pocketbase/documents/locks.ts';
-import { goodsOf, orderFacts, sellerFacts } from '#pocketbase/documents/freeze.ts';
+import { saleFacts, sellerFacts } from '#pocketbase/documents/freeze.ts';
 import { creditCause } from '#pocketbase/documents/credit-cause.ts';
 import { creditBody, NOTHING } from '#pocketbase/documents/credit-body.ts';
 import { creditQuestion } from '#pocketbase/documents/returned-goods.ts';
@@ -10,7 +10,7 @@ import { insertRow, insertStatement, newId, askJson } from '#pocketbase/base/sql
 import { orderView } from '#pocketbase/orders/view.ts';
 import { stored } from '#pocketbase/base/query.ts';
 import { isTestMoney } from '#pocketbase/orders/payments/setup.ts';
-import { find, first, storedDate } from '#pocketbase/base/query.ts';
+import { find, first, isoDate, storedDate } from '#pocketbase/base/query.ts';
 import type { DocumentData } from '#src/contract/documents.ts';
 import {
   type SeriesKind,
@@ -42,8 +42,8 @@ const INSERT = insertStatement('documents', [
   'updated',
 ]);
 
-/** A document but for its number and its moment. */
-type Draft = Omit<DocumentData, 'number' | 'issuedAt' | 'paidAt'>;
+/** A document but for its number and its moment. `paidAt`: '' is the moment at which it is issued. */
+type Draft = Omit<DocumentData, 'number' | 'issuedAt'>;
 
 const COUNT = `INSERT INTO sales_abroad (id, year, net, created, updated) VALUES ({:id}, {:year}, {:net}, {:now}, {:now})
   ON CONFLICT (year) DO UPDATE SET net = net + {:net}, updated = {:now}`;
@@ -97,7 +97,7 @@ function insert(
   const issuedAt = new Date(now).toISOString();
   const worth = draft.test === true ? 'test' : draft.demo ? 'demo' : 'real';
   const { name, position, number } = freshNumber(tx, series, now, worth);
-  const data: DocumentData = { ...draft, number, issuedAt, paidAt: issuedAt };
+  const data: DocumentData = { ...draft, number, issuedAt, paidAt: draft.paidAt || issuedAt };
   insertRow(tx, INSERT, {
     ...relations,
     id: newId(),
@@ -135,15 +135,21 @@ export function saleKind(country: string, wanted: boolean): 'invoice' | 'order_s
   return country === 'IT' && !wanted ? 'order_summary' : 'invoice';
 }
 
+/** Day of the bank, or that somebody has typed, on which the last transfer for an order came; '': none has. */
+function receivedAt(tx: core.App, order: core.Record): string {
+  const [last] = find(tx, 'transfers', 'order = {:order} && amount > 0', { order: order.id }, '-received', 1);
+  return isoDate(last?.getString('received') ?? '');
+}
+
 /** Issues the invoice or the summary of an order that is paid, once. */
 export function issueSale(tx: core.App, order: core.Record): void {
   if (saleDocument(tx, order.id) !== null) return;
   const view = orderView(tx, order);
-  const facts = sellerFacts(tx, view.locale);
+  const facts = saleFacts(tx, view);
   const invoice = stored(order, 'invoice');
   const kind = saleKind(facts.seller.country, invoice !== null);
   const test = isTestMoney() ? ({ demo: true, test: true } as const) : {};
-  const draft = { kind, original: null, invoice, ...facts, ...orderFacts(tx, view), ...goodsOf(view), ...test };
+  const draft = { kind, original: null, invoice, paidAt: receivedAt(tx, order), ...facts, ...test };
   insert(tx, draft, kind, { order: order.id, original: '', refund: '' });
 }
 
@@ -194,9 +200,10 @@ export function issueCredit(tx: core.App, order: core.Record, refund: core.Recor
     earlier.flatMap((note) => dataOf(note).vat),
     creditQuestion(tx, refund, total),
   );
-  const { seller } = sellerFacts(tx, sold.locale);
+  const { seller } = sellerFacts(tx);
   const cause = creditCause(tx, order, refund);
-  const draft = { ...sold, ...body, kind: 'credit_note' as const, original, seller, cause };
+  const paidAt = isoDate(refund.getString('transferred'));
+  const draft = { ...sold, ...body, kind: 'credit_note' as const, original, seller, cause, paidAt };
   const series = sold.kind === 'invoice' ? 'credit_note' : 'summary_credit';
   insert(tx, draft, series, { order: order.id, original: sale.id, refund: refund.id });
 }
@@ -212,8 +219,8 @@ export function issueDebit(tx: core.App, order: core.Record, refund: core.Record
   const kind =
     nameOf(credited.kind, credited.original?.kind ?? null) === 'summary_credit' ? 'summary_credit' : 'credit_note';
   const original = { kind, number: credited.number, issuedAt: credited.issuedAt } as const;
-  const { seller } = sellerFacts(tx, credited.locale);
-  const draft = { ...credited, ...NOTHING, kind: 'debit_note' as const, original, seller };
+  const { seller } = sellerFacts(tx);
+  const draft = { ...credited, ...NOTHING, kind: 'debit_note' as const, original, seller, paidAt: '' };
   const series = kind === 'credit_note' ? 'debit_note' : 'summary_debit';
   insert(tx, draft, series, { order: order.id, original: note.id, refund: '' });
 }

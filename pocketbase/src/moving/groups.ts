@@ -3,7 +3,7 @@
  */
 import { categoryKey, making, plainName, valueKey, type Move, type Say } from '#pocketbase/moving/move.ts';
 import { digestOf, type Kind, type Known, type MovedRow } from '#pocketbase/base/moved-records.ts';
-import { idsOf, byId } from '#pocketbase/base/query.ts';
+import { byId, idsOf, inEachLocale } from '#pocketbase/base/query.ts';
 import type { Change } from '#pocketbase/publishing/apply.ts';
 import type { MovedAttributes, MovedCategory, MovedLevel, MovedProduct } from '#src/contract/moving-in/moved.ts';
 import { attributeKeyProblem, KEY_LENGTH } from '#src/domain/catalogue/attribute-keys.ts';
@@ -162,6 +162,32 @@ export class Finder {
     );
   }
 
+  /**
+   * Finds what has one of these keys and is called so, or the first key that is free: 'A' and 'A+' have the same letters,
+   * and are two all the same.
+   */
+  #keyed(
+    collection: 'attributes' | 'attribute_values',
+    within: { readonly attribute?: string },
+    keys: readonly string[],
+    name: string,
+  ): () => { readonly key: string; readonly id: string | undefined } {
+    return () => {
+      const plain = plainName(name);
+      const all = keys.map((key) => {
+        const id = this.#idOf(within.attribute === undefined ? ATTRIBUTE : VALUE, { ...within, key });
+        const record = id === undefined ? null : byId(this.#tx, collection, id);
+        const isAlike = record !== null && Object.values(inEachLocale(record, 'name')).map(plainName).includes(plain);
+        const isTaken = this.changes.some(
+          (one) =>
+            one.collection === collection && one.data['key'] === key && one.data['attribute'] === within.attribute,
+        );
+        return { key, id: isAlike ? id : undefined, isFree: id === undefined && !isTaken };
+      });
+      return all.find(({ id, isFree }) => id !== undefined || isFree) ?? { key: keys.at(-1) ?? '', id: undefined };
+    };
+  }
+
   #attribute(text: string): string {
     const name = text.trim();
     const plain = slugOf(name).replaceAll('-', '').replace(/^\d+/, '').slice(0, KEY_LENGTH);
@@ -171,12 +197,14 @@ export class Finder {
       return '';
     }
     const kind = COLOURS.includes(key) ? 'colour' : SIZES.includes(key) ? 'size' : 'text';
+    const own = `${key.slice(0, KEY_LENGTH - 6)}${digestOf(name).slice(0, 6)}`;
+    const keyed = this.#keyed('attributes', {}, [key, own], name);
     return this.#take(
       'attribute',
       plainName(name),
       'attributes',
-      () => this.#idOf(ATTRIBUTE, { key }),
-      () => making('attributes', { ...this.#texts(name), key, kind }),
+      () => keyed().id,
+      () => making('attributes', { ...this.#texts(name), key: keyed().key, kind }),
     );
   }
 
@@ -184,18 +212,23 @@ export class Finder {
     const value = text.trim();
     const slug = slugOf(value);
     // Two long texts may begin with the same words.
-    const key = slug.length <= KEY_LENGTH ? slug : `${slug.slice(0, KEY_LENGTH - 7)}-${digestOf(value).slice(0, 6)}`;
-    const tidy = key.replace(/--+/g, '-');
-    if (tidy === '') {
+    const own = `${slug.slice(0, KEY_LENGTH - 7)}-${digestOf(value).slice(0, 6)}`.replace(/--+/g, '-');
+    if (slug === '') {
       this.#say('attribute_nameless', 'changed', { name: `${name}: ${value}` });
       return '';
     }
+    const keyed = this.#keyed(
+      'attribute_values',
+      { attribute },
+      slug.length <= KEY_LENGTH ? [slug, own] : [own],
+      value,
+    );
     return this.#take(
       'value',
       valueKey(name, value),
       'attribute_values',
-      () => this.#idOf(VALUE, { attribute, key: tidy }),
-      () => making('attribute_values', { ...this.#texts(value), attribute, key: tidy }),
+      () => keyed().id,
+      () => making('attribute_values', { ...this.#texts(value), attribute, key: keyed().key }),
     );
   }
 

@@ -4,6 +4,7 @@
  */
 import { isLocked } from '#pocketbase/people/demo-logins.ts';
 import { localeOf } from '#pocketbase/base/locale-of.ts';
+import { followConsents } from '#pocketbase/people/guest-consents.ts';
 import { byEmail } from '#pocketbase/people/people.ts';
 import { plainName } from '#pocketbase/moving/move.ts';
 import {
@@ -19,7 +20,7 @@ import {
 } from '#pocketbase/moving/piece.ts';
 import { own, type Body, isBody } from '#pocketbase/base/body.ts';
 import { insertRow, insertStatement, newId } from '#pocketbase/base/sql.ts';
-import { byId, first, storedDate } from '#pocketbase/base/query.ts';
+import { byId, first, millis, storedDate } from '#pocketbase/base/query.ts';
 import { addressProblems, tidyAddress, type Address } from '#src/domain/address/address.ts';
 import { ADDRESSES, PERSON_NAME } from '#src/domain/person/account.ts';
 import { EMAIL_LENGTH, isEmail, mailboxOf } from '#src/domain/person/email.ts';
@@ -186,15 +187,12 @@ interface Person {
   readonly locale: Locale;
 }
 
-function write(tx: core.App, { shop }: Piece, { user, email, locale }: Person, given: Given | null): void {
+function write(tx: core.App, { shop, series }: Piece, { user, email, locale }: Person, given: Given | null): void {
   const step =
     given === null ? { action: 'withdrawn' } : { action: 'given', words: given.proof, asked: storedDate(given.at) };
-  const row = { user, kind: 'newsletter', email, locale, source: shop, ...step };
+  const row = { user, kind: 'newsletter', email, locale, source: shop, series, ...step };
   tx.save(new Record(tx.findCollectionByNameOrId('consents'), row));
-  tx.db()
-    .newQuery('UPDATE users SET marketing = {:marketing} WHERE id = {:user}')
-    .bind({ user, marketing: given === null ? 'no' : 'yes' })
-    .execute();
+  followConsents(tx, user);
 }
 
 /** Consent that the former shop's file says of the newsletter, unless the person has said something here since. */
@@ -208,7 +206,9 @@ function syncConsent(
   const newest = newestOf(tx, person.user, person.email);
   const action = newest?.getString('action') ?? '';
   const isOurs = newest !== null && newest.getString('source') === '';
-  if (isOurs) {
+  // An older file says again what was taken back since.
+  const isOlder = action === 'withdrawn' && newest !== null && !!given && given.at <= millis(newest, 'created');
+  if (isOurs || isOlder) {
     const isLeft = given !== null && action === 'withdrawn';
     return { changed: false, findings: isLeft ? [said('consent_left', 'changed', { email: person.email })] : [] };
   }
@@ -249,17 +249,25 @@ export function moveCustomer(tx: core.App, piece: Piece, sent: Body, password: s
   const { key, email, name, locale } = customer;
   const known = first(tx, 'moved_accounts', 'source = {:source} && key = {:key}', { source: piece.source, key });
   const moved = known === null ? null : byId(tx, 'users', known.getString('user'));
+  const account = byEmail(tx, email);
   const other = leftOut('other_customer', { email, key });
-  if (moved !== null) return isSamePerson(tx, moved, customer) ? meetAgain(tx, piece, sent, moved) : other;
+  if (moved !== null && isSamePerson(tx, moved, customer)) return meetAgain(tx, piece, sent, moved);
+  // Whose number is another's here by now is still known by the address.
+  if (moved !== null && account === null) return other;
   if (piece.seen.has(`customer ${key}`)) return piece.seen.has(`customer ${key} ${email}`) ? NOTHING_NEW : other;
   for (const one of [`customer ${key}`, `customer ${key} ${email}`]) piece.seen.add(one);
   const { usable, findings } = readAddresses(sent, name, email);
-  const account = byEmail(tx, email);
   if (account !== null || piece.seen.has(email)) {
     const isCompleted = account !== null && completeAccount(tx, piece, account, usable);
-    const here = said('account_here', 'said', { email });
-    const lost = own(sent, 'newsletter') ? [said('consent_not_taken', 'changed', { email })] : [];
-    return { came: isCompleted ? 'updated' : 'unchanged', said: [here, ...(isCompleted ? findings : []), ...lost] };
+    const here = [said('account_here', 'said', { email }), ...(isCompleted ? findings : [])];
+    // The same shop's files are not always said to be of one software: whom an import has brought is known by it.
+    const isMoved = account !== null && first(tx, 'moved_accounts', 'user = {:user}', { user: account.id }) !== null;
+    const met = isMoved ? meetAgain(tx, piece, sent, account) : null;
+    const lost = isMoved || !own(sent, 'newsletter') ? [] : [said('consent_not_taken', 'changed', { email })];
+    return {
+      came: isCompleted ? 'updated' : (met?.came ?? 'unchanged'),
+      said: [...here, ...lost, ...(met?.said ?? [])],
+    };
   }
   piece.seen.add(email);
   const id = newId();

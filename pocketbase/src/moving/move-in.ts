@@ -10,7 +10,7 @@ import type { Step } from '#pocketbase/moving/step.ts';
 import { takeAttribute, takeCategory } from '#pocketbase/moving/take-attribute.ts';
 import { takeProduct, takeCompanions } from '#pocketbase/moving/take-product.ts';
 import { takeRedirect } from '#pocketbase/moving/take-redirect.ts';
-import { limitedBody, type Body } from '#pocketbase/base/body.ts';
+import { limitedBody, own, type Body } from '#pocketbase/base/body.ts';
 import { startPieceClock } from '#pocketbase/base/piece-clock.ts';
 import { lastSeq, type Outcome } from '#pocketbase/publishing/apply.ts';
 import { moverName, moverOf } from '#pocketbase/base/roles.ts';
@@ -18,15 +18,21 @@ import { newPublication } from '#pocketbase/base/publication.ts';
 import { studioRefusal, type StudioRefused } from '#pocketbase/base/studio-refusal.ts';
 import { isFree } from '#pocketbase/publishing/series.ts';
 import { takeWriter } from '#pocketbase/base/take-writer.ts';
+import { askJson } from '#pocketbase/base/sql.ts';
 import { readTexts, type ReadTexts } from '#pocketbase/base/texts.ts';
+import { SOURCES } from '#src/contract/moving-in/moved.ts';
 import {
+  BROUGHT_MOST,
   MOVE_IN_MOST,
   MOVED_MOST,
+  type BroughtAnswer,
   type MoveInAnswer,
   type MoveInFinding,
   type MoveInOutcome,
   type MoveInRequest,
 } from '#src/contract/moving-in/move-in-api.ts';
+import { IS_PUBLISHED } from '#src/domain/catalogue/visible.ts';
+import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 
 /** Bytes, as the router allows. */
 const LONGEST_BODY = 6 * 1024 * 1024;
@@ -236,4 +242,20 @@ export function moveIn(event: core.RequestEvent): MoveInAnswer | StudioRefused {
   const isSeen = after > seq && !request.dry;
   const claimed = Object.fromEntries([...tried.claimed].filter(([record]) => !(record in before.claimed)));
   return { ...done, claimed, fromSeq: isSeen ? seq + 1 : 0, toSeq: isSeen ? after : 0 };
+}
+
+const BROUGHT = `
+  SELECT coalesce(json_group_array(json_object('key', key, 'name', name)), '[]') AS json FROM (
+    SELECT m.key AS key, p.name_${DEFAULT_LOCALE} AS name FROM moved_records m CROSS JOIN products p ON p.id = m.record
+    WHERE m.source = {:source} AND m.kind = 'product' AND m.key > {:after} AND p.${IS_PUBLISHED}
+      AND EXISTS (SELECT 1 FROM items i WHERE i.product = p.id AND (i.stock > 0 OR i.stock_rule != ''))
+    ORDER BY m.key LIMIT ${BROUGHT_MOST})`;
+
+/** POST move-in-brought */
+export function listBrought(event: core.RequestEvent): BroughtAnswer | StudioRefused {
+  if (moverOf(event) === null) return studioRefusal('forbidden', 'For editors only');
+  const body = textBody(event);
+  const [source, after] = [SOURCES.find((one) => one === own(body, 'source')), own(body, 'after')];
+  if (source === undefined || typeof after !== 'string') return studioRefusal('invalid', 'Send source and after');
+  return { products: askJson(event.app, BROUGHT, { source, after }) as BroughtAnswer['products'] };
 }

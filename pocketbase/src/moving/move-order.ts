@@ -9,12 +9,13 @@ import {
   momentOf,
   recordsIn,
   said,
+  valueOf,
   type Outcome,
   type Piece,
   type Said,
 } from '#pocketbase/moving/piece.ts';
 import { own, type Body } from '#pocketbase/base/body.ts';
-import { first, millis, storedDate } from '#pocketbase/base/query.ts';
+import { find, first, storedDate } from '#pocketbase/base/query.ts';
 import type { MovedOrderLine } from '#src/contract/moving-in/moved.ts';
 import { PAST_LINES, PAST_NUMBER_LENGTH, PAST_ORDER_STATES } from '#src/domain/order/past-order.ts';
 import { EMAIL_LENGTH, isEmail, mailboxOf } from '#src/domain/person/email.ts';
@@ -79,12 +80,24 @@ function ownerOf(tx: core.App, email: string): string {
 
 const DAY = 'YYYY-MM-DD'.length;
 
-/** Says whether an order is one of this shop's own, or came from another former shop, as its own export has both. */
-function isHere(tx: core.App, number: string, { email, placed }: ReadOrder['fields']): boolean {
+/** Says whether an order is one of this shop's own. */
+function isHere(tx: core.App, number: string, placed: string): boolean {
   const taken = first(tx, 'orders', 'number = {:number}', { number })?.getString('created').slice(0, DAY);
-  if (taken === placed.slice(0, DAY)) return true;
-  const same = 'email = {:email} && placed = {:placed} && number = {:number}';
-  return first(tx, 'past_orders', same, { email, placed, number }) !== null;
+  return taken === placed.slice(0, DAY);
+}
+
+const bare = (number: string): string => number.replace(/^0+(?=.)/, '');
+
+/**
+ * An order that is here from files which were said to be of another software, as this shop's own export has all of them:
+ * somebody's of that day and number, from which spreadsheets take seconds and zeros.
+ */
+function alike(tx: core.App, number: string, { email, placed }: ReadOrder['fields']): core.Record | null {
+  const day = placed.slice(0, DAY);
+  const [from, to] = email === '' ? [placed, placed] : [day, `${day}~`];
+  const filter = 'email = {:email} && placed >= {:from} && placed <= {:to} && number ~ {:bare}';
+  const found = find(tx, 'past_orders', filter, { email, from, to, bare: bare(number) });
+  return found.find((one) => bare(one.getString('number')) === bare(number)) ?? null;
 }
 
 /**
@@ -97,7 +110,11 @@ function saidFields({ fields }: ReadOrder): Readonly<Record<string, unknown>> {
       ? fields['total'] !== 0
       : field === 'state'
         ? value !== 'open'
-        : value !== '' && value !== 0 && value !== null && !(Array.isArray(value) && value.length === 0);
+        : field !== 'placed' &&
+          value !== '' &&
+          value !== 0 &&
+          value !== null &&
+          !(Array.isArray(value) && value.length === 0);
   return Object.fromEntries(Object.entries(fields).filter(isSaid));
 }
 
@@ -107,9 +124,10 @@ export function moveOrder(tx: core.App, piece: Piece, sent: Body): Outcome {
   if ('came' in read) return read;
   const { number, fields, findings } = read;
   const { source, series } = piece;
-  const known = first(tx, 'past_orders', 'source = {:source} && number = {:number}', { source, number });
-  if (known === null && isHere(tx, number, fields))
-    return { came: 'unchanged', said: [said('order_here', 'said', { number })] };
+  const here = { came: 'unchanged', said: [said('order_here', 'said', { number })] } as const;
+  const ofSource = first(tx, 'past_orders', 'source = {:source} && number = {:number}', { source, number });
+  if (ofSource === null && isHere(tx, number, fields.placed)) return here;
+  const known = ofSource ?? alike(tx, number, fields);
   if (known === null) {
     if (piece.seen.has(`order ${number}`)) return { came: 'unchanged', said: findings };
     piece.seen.add(`order ${number}`);
@@ -120,15 +138,19 @@ export function moveOrder(tx: core.App, piece: Piece, sent: Body): Outcome {
     return { came: 'created', said: findings };
   }
   // Two shops of the same software count alike.
-  if (millis(known, 'placed') !== Date.parse(`${fields['placed']}`.replace(' ', 'T')))
-    return leftOut('order_taken', { number });
+  const [placed, owner] = [known.getString('placed'), known.getString('email')];
+  const isOfDay = owner !== '' && owner === fields.email && placed.slice(0, DAY) === fields.placed.slice(0, DAY);
+  if (placed !== fields.placed && !isOfDay) return leftOut('order_taken', { number });
   // What one person has bought is not shown to another.
-  const owner = known.getString('email');
   if (owner !== '' && owner !== fields.email) return leftOut('other_order', { number });
-  const changes = saidFields(read);
+  const { shop, ...others } = saidFields(read);
+  const changes = ofSource === null ? others : { shop, ...others };
+  if (ofSource === null && (owner === '' || isStored(known, changes))) return here;
   if (isStored(known, changes)) return { came: 'unchanged', said: findings };
   if (!piece.dry) {
-    for (const [field, value] of Object.entries(changes)) known.set(field, value);
+    const old = Object.entries(changes).map(([field, value]) => [field, valueOf(known, field, value)]);
+    const earlier = known.getString('changed') === series ? valueOf(known, 'before', null) : null;
+    known.load({ ...changes, changed: series, before: { ...Object.fromEntries(old), ...Object(earlier) } });
     if (known.getString('user') === '') known.set('user', ownerOf(tx, fields.email));
     tx.save(known);
   }

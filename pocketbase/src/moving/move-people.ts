@@ -10,7 +10,7 @@ import { moveOrder } from '#pocketbase/moving/move-order.ts';
 import { leftOut, lineOf, recordsIn, said, type Outcome, type Piece, momentOf } from '#pocketbase/moving/piece.ts';
 import { invalid, isRefused, type Refused } from '#pocketbase/base/refusal.ts';
 import { flagIn, own, shape, type Body } from '#pocketbase/base/body.ts';
-import { find, first, storedDate } from '#pocketbase/base/query.ts';
+import { find, first, idsOf, storedDate } from '#pocketbase/base/query.ts';
 import { takeWriter } from '#pocketbase/base/take-writer.ts';
 import { SOURCES } from '#src/contract/moving-in/moved.ts';
 import {
@@ -32,22 +32,32 @@ export const SERIES = /^[\w-]{8,50}$/;
 
 type Move = (tx: core.App, piece: Piece, sent: Body) => Outcome;
 
-/** Finds a product by the stock number of one of its items, or the last part of its address. '': there is none. */
-function productOf(tx: core.App, name: string): string {
-  if (name === '') return '';
-  const item = first(tx, 'items', 'sku = {:name}', { name });
-  if (item !== null) return item.getString('product');
-  for (const locale of LOCALES) {
-    const product = first(tx, 'products', `slug_${locale} = {:name}`, { name });
-    if (product !== null) return product.id;
-  }
-  return '';
+const NAMED = [
+  'SELECT product AS id FROM items WHERE sku = {:name}',
+  ...LOCALES.map((locale) => `SELECT id FROM products WHERE slug_${locale} = {:name}`),
+  `SELECT p.id FROM json_each({:sources}) s CROSS JOIN moved_records m ON m.source = s.value AND m.kind = 'product' AND m.key = {:name}
+    JOIN products p ON p.id = m.record`,
+  `SELECT i.product AS id FROM json_each({:sources}) s CROSS JOIN moved_records m ON m.source = s.value AND m.kind = 'item' AND m.key = {:name}
+    JOIN items i ON i.id = m.record`,
+].join(' UNION ALL ');
+
+/**
+ * Finds products by the stock number of one of their items, the last part of their address, or what an import knows
+ * them by: a number of the former shop may be another one's here.
+ */
+function productsOf(tx: core.App, name: string): readonly string[] {
+  return name === '' ? [] : [...new Set(idsOf(tx, NAMED, { name, sources: JSON.stringify(SOURCES) }))];
 }
 
-/** A pseudonym of its writer, so that each has one review a product, however often the file comes. */
-function writerOf(tx: core.App, piece: Piece, email: string, otherwise: string): string {
+/**
+ * Pseudonyms of its writer, so that each has one review a product, however often the file comes, and whichever software
+ * it is said to be of. The first one is that of this import.
+ */
+function writersOf(tx: core.App, piece: Piece, email: string, otherwise: string): readonly [string, ...string[]] {
   const { secret } = tx.findCachedCollectionByNameOrId('users').authToken;
-  return $security.hs256(`review of ${piece.source} ${email === '' ? otherwise : email}`, secret);
+  const of = (source: string): string =>
+    $security.hs256(`review of ${source} ${email === '' ? otherwise : email}`, secret);
+  return [of(piece.source), ...SOURCES.filter((source) => source !== piece.source).map(of)];
 }
 
 function textIn(sent: Body): string {
@@ -74,7 +84,9 @@ function isHere(
   return find(tx, 'reviews', 'product = {:product} && text = {:text}', { product, text }).some((review) => {
     const at = review.getString(review.getString('source') === '' ? 'created' : 'decided');
     const isOther = series === '' || review.getString('series') !== series;
-    return isOther && at.slice(0, DAY) === day && ['', author].includes(review.getString('name'));
+    // What was refused here was decided on another day.
+    const isOfDay = at.slice(0, DAY) === day || review.getString('state') === 'refused';
+    return isOther && isOfDay && ['', author].includes(review.getString('name'));
   });
 }
 
@@ -84,8 +96,9 @@ function isHere(
  */
 function moveReview(tx: core.App, piece: Piece, sent: Body): Outcome {
   const name = lineOf(sent, 'product', 200);
-  const product = productOf(tx, name);
-  if (product === '') return leftOut('review_product', { product: name });
+  const [product = '', ...others] = productsOf(tx, name);
+  if (product === '' || others.length > 0)
+    return leftOut(product === '' ? 'review_product' : 'review_products', { product: name });
   const rating = RATINGS.find((one) => one === own(sent, 'stars'));
   const written = momentOf(sent, 'written', piece.now);
   if (rating === undefined || written === null) return leftOut('review_stars', { product: name });
@@ -93,9 +106,12 @@ function moveReview(tx: core.App, piece: Piece, sent: Body): Outcome {
   const { text } = tidyReview({ rating, text: textIn(sent), name: author });
   if (text === '' || text.length > REVIEW_LENGTH) return leftOut('review_text', { product: name, most: REVIEW_LENGTH });
   const email = mailboxOf(lineOf(sent, 'email', EMAIL_LENGTH));
-  const buyer = writerOf(tx, piece, email, `${author} ${written} ${text}`);
-  const known = first(tx, 'reviews', 'product = {:product} && buyer = {:buyer}', { product, buyer });
-  if (known !== null || piece.seen.has(`review ${product} ${buyer}`)) return { came: 'unchanged', said: [] };
+  const writers = writersOf(tx, piece, email, `${author} ${written} ${text}`);
+  const [buyer] = writers;
+  const isKnown = writers.some(
+    (one) => first(tx, 'reviews', 'product = {:product} && buyer = {:one}', { product, one }) !== null,
+  );
+  if (isKnown || piece.seen.has(`review ${product} ${buyer}`)) return { came: 'unchanged', said: [] };
   piece.seen.add(`review ${product} ${buyer}`);
   if (isHere(tx, piece, product, text, author, written))
     return { came: 'unchanged', said: [said('review_here', 'said', { product: name })] };

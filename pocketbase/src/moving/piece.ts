@@ -81,13 +81,17 @@ export function momentOf(sent: Body, field: string, now: number): number | null 
   return at >= EARLIEST && at <= now + 24 * 60 * 60 * 1000 ? at : null;
 }
 
+/** The value of a field as it would be sent, beside another value of it. */
+export function valueOf(record: core.Record, field: string, beside: unknown): unknown {
+  if (typeof beside === 'number') return record.getFloat(field);
+  return typeof beside === 'string' ? record.getString(field) : JSON.parse(toString(record.get(field)) || 'null');
+}
+
 /** Says whether all that `wanted` says is stored already. */
 export function isStored(record: core.Record, wanted: Readonly<Record<string, unknown>>): boolean {
-  return Object.entries(wanted).every(([field, value]) => {
-    if (typeof value === 'number') return record.getFloat(field) === value;
-    if (typeof value === 'string') return record.getString(field) === value;
-    return canonical(JSON.parse(toString(record.get(field)) || 'null')) === canonical(value);
-  });
+  return Object.entries(wanted).every(
+    ([field, value]) => canonical(valueOf(record, field, value)) === canonical(value),
+  );
 }
 
 /** JSON whose fields are in one order: PocketBase keeps none. */

@@ -121,6 +121,7 @@ const isProduct = shaped<MovedProduct>({
   status: orNull(oneOf(['draft', 'published', 'archived'])),
   categories: listOf(isCategory, MOVED_MOST.categories),
   areTags: (value) => value === undefined || value === true,
+  areTagsLeft: (value) => value === undefined || value === true,
   maker: isText,
   makerDetails: orNull(isMaker),
   withdrawalExclusion: oneOf(WITHDRAWAL_EXCLUSIONS),

@@ -1,9 +1,10 @@
 /** Finds the product here that one of a file is: by what an import knows, or by what both agree in. */
 import { type Move, type Say, plainName } from '#pocketbase/moving/move.ts';
-import { digestOf, isClaimed, knownOf, type Known, type MovedRow } from '#pocketbase/base/moved-records.ts';
-import { broughtAlike, holdersOf, wantedSkus, type Holder } from '#pocketbase/moving/take-items.ts';
+import { digestOf, isClaimed, itemRowsOf, knownOf, type Known, type MovedRow } from '#pocketbase/base/moved-records.ts';
+import { broughtAlike, holdersOf, VALUES, wantedSkus, type Holder } from '#pocketbase/moving/take-items.ts';
 import { byId, inEachLocale } from '#pocketbase/base/query.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
+import { valuesOf } from '#pocketbase/moving/product-data.ts';
 import type { MovedProduct } from '#src/contract/moving-in/moved.ts';
 import { IS_PUBLISHED } from '#src/domain/catalogue/visible.ts';
 import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
@@ -125,4 +126,51 @@ export function adopted(tx: core.App, move: Move, product: MovedProduct, say: Sa
   say('adopted', 'said', { name: holder.name, sku: holder.sku });
   if (move.isTrial) move.tried.claimed.set(holder.product, product.key);
   return holder.product;
+}
+
+/**
+ * Keys that items of a product were known by → those of the variants of the file that they are. A stock number that
+ * several have is the key of whichever the file names first, and one that is new in the file becomes a key: what they are
+ * of their product says then which each of them is.
+ */
+export function exchangedKeys(
+  tx: core.App,
+  source: Move['source'],
+  all: Known,
+  moved: MovedProduct,
+  product: string,
+): ReadonlyMap<string, string> {
+  const sent = new Set(moved.variants.map(({ key }) => key));
+  const known = knownOf(tx, all, product, [...sent]);
+  const keys = new Map<string, string>();
+  const digests = new Map(
+    moved.variants
+      .filter(({ key, sku }) => key === sku || known.get('item', key) === null)
+      .map((one) => [one, digestOf(`${valuesOf(moved, one)[VALUES] ?? ''}`)]),
+  );
+  const open = [...digests].filter(([{ key }, digest]) => known.get('item', key)?.texts[VALUES] !== digest);
+  if (open.length === 0) return keys;
+  const settled = new Set(sent);
+  for (const [{ key }] of open) settled.delete(key);
+  const byValues = new Map(itemRowsOf(tx, source, product).map((row) => [row.texts[VALUES], row]));
+  const [keyed, unkeyed] = [true, false].map((is) =>
+    open.filter(([{ key }]) => (known.get('item', key) !== null) === is),
+  );
+  // One that has a key takes what the file names no more; one that has none, what it is.
+  for (const [{ key, sku }, digest] of [...(keyed ?? []), ...(unkeyed ?? [])]) {
+    const row = byValues.get(digest);
+    if (row === undefined || settled.has(row.key)) continue;
+    const isOther = known.get('item', key) !== null && sent.has(row.key);
+    // What had a number of its own, and has another, may be another thing.
+    const isRenumbered = key === sku && all.get('item', key) === null && row.texts['sku'] === digestOf(row.key);
+    if (isOther || isRenumbered) continue;
+    settled.add(row.key);
+    keys.set(row.key, key);
+  }
+  // One whose key another takes is remembered as gone.
+  for (const to of keys.values()) {
+    const row = all.get('item', to);
+    if (row !== null && !keys.has(to)) keys.set(to, `${to} ${row.record}`);
+  }
+  return keys;
 }

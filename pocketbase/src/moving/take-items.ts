@@ -114,7 +114,7 @@ function priceOf({ price, isFar }: MovedVariant, was: number, sayKept: Say): num
 }
 
 const SKU_LENGTH = 100;
-const VALUES = `values_${DEFAULT_LOCALE}`;
+export const VALUES = `values_${DEFAULT_LOCALE}`;
 
 export interface Holder {
   readonly sku: string;
@@ -219,7 +219,9 @@ export function numbered(
     return same.id;
   });
   const storedOf = (at: number): string => byItem.get(itemOf[at] ?? '')?.sku ?? '';
-  const isFreed = (at: number): boolean => rows[at]?.texts['sku'] === digestOf(storedOf(at));
+  const isSaid = (at: number): boolean => moved.variants[at]?.sku.trim() !== '';
+  // A file that says no number takes none away.
+  const isFreed = (at: number): boolean => isSaid(at) && rows[at]?.texts['sku'] === digestOf(storedOf(at));
   const others = holdersOf(tx, wanted).filter((holder) => holder.product !== product);
   const stays = new Set(itemOf.flatMap((item, at) => (item !== '' && !isFreed(at) ? [at] : [])));
   const holders = new Map([
@@ -245,16 +247,19 @@ export function numbered(
   ]);
   const all = moved.variants.map((variant, at): Numbered => {
     const [sku, item] = [wanted[at] ?? '', itemOf[at] ?? ''];
-    const isSaid = variant.sku.trim() !== '';
     const name = holders.get(sku) ?? nameOf(moved.name);
     if (item !== '') {
       const isKept = stays.has(at) && isFreed(at);
-      if (isKept && isSaid) say('sku_stays', 'changed', { sku, here: storedOf(at), name }, variant.key);
-      return { sku: isKept ? '' : sku, item };
+      const here = storedOf(at);
+      if (isKept) say('sku_stays', 'changed', { sku, here, name }, variant.key);
+      // A spreadsheet takes zeros away at the front, and labels and orders have the number of before.
+      else if (isFreed(at) && sku !== here)
+        say('sku_changed', 'changed', { was: here, now: sku, name: nameOf(moved.name) }, variant.key);
+      return { sku: isKept || !isSaid(at) ? '' : sku, item };
     }
     const made = held.has(sku) ? freeSku(tx, move, moved.key, sku, held) : sku;
     held.add(made);
-    if (!isSaid) say('sku_made', 'said', { sku: made }, variant.key);
+    if (!isSaid(at)) say('sku_made', 'said', { sku: made }, variant.key);
     else if (made !== sku) say('sku_double', 'changed', { sku, made, name }, variant.key);
     return { sku: made, item: '' };
   });

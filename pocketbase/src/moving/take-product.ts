@@ -10,6 +10,7 @@ import {
   forgetItems,
   keepMoved,
   knownOf,
+  rekeyItems,
   type Known,
   type MovedRow,
 } from '#pocketbase/base/moved-records.ts';
@@ -30,7 +31,7 @@ import {
   variantsElsewhere,
   wantedSkus,
 } from '#pocketbase/moving/take-items.ts';
-import { adopted, broughtBefore, isSameStill, sayListedAgain } from '#pocketbase/moving/same-product.ts';
+import { adopted, broughtBefore, exchangedKeys, isSameStill, sayListedAgain } from '#pocketbase/moving/same-product.ts';
 import { save, type Notes, type TakenRecord, type Step } from '#pocketbase/moving/step.ts';
 import { byId } from '#pocketbase/base/query.ts';
 import type { Change } from '#pocketbase/publishing/apply.ts';
@@ -65,7 +66,7 @@ function madeProduct(tx: core.App, move: Move, moved: MovedProduct, groups: Grou
       key: moved.key,
       record: change.id,
       digest: '',
-      texts: writtenOf(values, move.read),
+      texts: { ...writtenOf(values, move.read), [GROUPS_IN]: move.locale },
       stock: null,
     },
   };
@@ -84,10 +85,40 @@ function saidFields(source: Move['source'], record: core.Record, moved: MovedPro
   const isNamed = (moved.name[DEFAULT_LOCALE] ?? '').trim() !== '';
   const said = Object.entries(fields).filter(([field]) => field !== NAME || isNamed || !isKept(NAME));
   const own = withoutStandIns(source, record, Object.fromEntries(said), OPTIONS, moved.options);
+  if (moved.areTagsLeft === true) return { ...own, ...joined(record, own) };
   const { category, also_in: others, ...rest } = own;
   if (moved.areTags !== true || typeof category !== 'string' || !isKept('category')) return own;
   const tags = [category, ...(others ?? [])].filter((id) => id !== record.getString('category'));
   return { ...rest, also_in: tags.slice(0, products.fields.also_in.max) };
+}
+
+/** Lists with what is here already, as far as it has room. */
+function joined(record: core.Record, fields: Fields): Fields {
+  const lists = (['also_in', 'attributes'] as const).filter((field) => field in fields);
+  const all = (field: (typeof lists)[number]): readonly string[] => [
+    ...new Set([...(fields[field] ?? []), ...record.getStringSlice(field)]),
+  ];
+  const isOther = (id: string): boolean => id !== (fields['category'] ?? record.getString('category'));
+  return Object.fromEntries(
+    lists.map((field) => [field, all(field).filter(isOther).slice(0, products.fields[field].max)]),
+  );
+}
+
+/** Field of the memory that says the language in which an import has named what its collections and attributes are. */
+const GROUPS_IN = 'groups_in';
+
+/**
+ * The product without collections and attributes in another language than those that it has: they are the same things by
+ * other names, and nobody here knows which. Only an export of this shop says them in all languages.
+ */
+function inItsLanguage(move: Move, moved: MovedProduct, row: MovedRow | null, say: Say): MovedProduct {
+  const before = row?.texts[GROUPS_IN] ?? move.locale;
+  const isNamed = ({ attributes }: Pick<MovedProduct, 'attributes'>): boolean => Object.keys(attributes).length > 0;
+  const areSome = moved.categories.length > 0 || [moved, ...moved.variants].some(isNamed);
+  if (move.source === 'vitrine' || before === move.locale || !areSome) return moved;
+  say('groups_kept', 'changed', { name: nameOf(moved.name), before, now: move.locale });
+  const variants = moved.variants.map((variant) => ({ ...variant, attributes: {} }));
+  return { ...moved, categories: [], attributes: {}, variants };
 }
 
 /**
@@ -133,10 +164,11 @@ function changedProduct(
   const { data, written, kept } = changedFields(record, values, row?.texts ?? {}, move.read);
   // What another product of the same stock number is called is no edit of anybody.
   if (kept.length > 0 && row !== null) say('texts_kept', 'said', { fields: kept.join(', ') });
+  const texts = row === null ? { ...written, [GROUPS_IN]: move.locale } : written;
   return {
     change: Object.keys(data).length === 0 ? null : { ...making('products', data), id: record.id, action: 'update' },
     id: record.id,
-    row: { kind: 'product', key: moved.key, record: record.id, digest: '', texts: written, stock: null },
+    row: { kind: 'product', key: moved.key, record: record.id, digest: '', texts, stock: null },
   };
 }
 
@@ -197,7 +229,11 @@ function awaitAll(tx: core.App, moved: MovedProduct, id: string, itemOf: (key: s
 /** Gives what is known of a product's variants here; of a new one nothing. */
 function knownItems(tx: core.App, move: Move, all: Known, moved: MovedProduct, record: core.Record | null): Known {
   const keys = moved.variants.map(({ key }) => key);
-  if (record !== null) return knownOf(tx, all, record.id, keys);
+  if (record !== null) {
+    const exchanged = exchangedKeys(tx, move.source, all, moved, record.id);
+    rekeyItems(tx, move.source, exchanged);
+    return knownOf(tx, exchanged.size === 0 ? all : findMoved(tx, move.source, namedBy(moved)), record.id, keys);
+  }
   if (keys.every((key) => all.get('item', key) === null)) return all;
   forgetItems(tx, move.source, keys);
   return { get: (kind, key) => (kind === 'item' ? null : all.get(kind, key)) };
@@ -207,16 +243,17 @@ function knownItems(tx: core.App, move: Move, all: Known, moved: MovedProduct, r
 export function takeProduct(
   tx: core.App,
   move: Move,
-  moved: MovedProduct,
+  sent: MovedProduct,
   from: number,
   isTime: () => boolean,
   notes: Notes,
 ): TakenRecord {
-  const say = from === 0 ? sayer(notes.findings, moved) : silent;
-  const all = findMoved(tx, move.source, namedBy(moved));
-  const row = all.get('product', moved.key);
-  const digest = digestOf({ ...moved, row: 0 });
+  const say = from === 0 ? sayer(notes.findings, sent) : silent;
+  const all = findMoved(tx, move.source, namedBy(sent));
+  const row = all.get('product', sent.key);
+  const digest = digestOf({ ...sent, row: 0 });
   if (row?.digest === digest) return { did: 'unchanged', record: row.record, next: null };
+  const moved = inItsLanguage(move, sent, row, say);
   const record = byId(tx, 'products', row?.record ?? adopted(tx, move, moved, say));
   if (row !== null && record === null) {
     say('deleted_here', 'left_out', { name: moved.name[DEFAULT_LOCALE] ?? moved.key });

@@ -38,7 +38,7 @@ function sellerOf(record: core.Record | null): VatSeller | null {
   return record === null || scheme === undefined ? null : { vat_scheme: scheme, country: record.getString('country') };
 }
 
-function ratesOf(record: core.Record): CountryRates {
+export function ratesOf(record: core.Record): CountryRates {
   return {
     code: record.getString('code'),
     vat_standard: record.getInt('vat_standard'),

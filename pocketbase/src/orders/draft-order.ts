@@ -32,7 +32,8 @@ export function orderColumns(
   { request, user, now, demo, agreement }: Placing,
   { cart, number, bank: account }: Pick<Orderable, 'cart' | 'number' | 'bank'>,
 ): ShownOrder {
-  const { quote, rate, coupon, shipping } = cart;
+  const { rate, coupon, shipping, input } = cart;
+  const quote = { ...cart.quote, scheme: input.scheme };
   if (rate === null) throw new Error('An order has a way of delivery.');
   const bank = quote.total === 0 ? null : account;
   const { expires, remind } = agreement === undefined ? termOf(now, bank) : { expires: agreement.until, remind: 0 };

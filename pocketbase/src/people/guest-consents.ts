@@ -86,6 +86,14 @@ export function leaveAsGuest(tx: core.App, given: core.Record): void {
 
 const STATE = { asked: 'asked', given: 'yes', withdrawn: 'no' } as const;
 
+/** An account receives the newsletter as the newest step of its log says. */
+export function followConsents(tx: core.App, id: string): string {
+  const newest = first(tx, 'consents', 'user = {:id}', { id }, NEWEST);
+  const marketing = newest === null ? '' : STATE[newest.getString('action') as ConsentAction];
+  tx.db().newQuery('UPDATE users SET marketing = {:marketing} WHERE id = {:id}').bind({ marketing, id }).execute();
+  return marketing;
+}
+
 /**
  * Somebody's consents of before belong to their account as soon as the address is known to be theirs. The newest step
  * counts.
@@ -97,13 +105,7 @@ export function joinGuestConsents(tx: core.App, user: core.Record): void {
     .newQuery("UPDATE consents SET user = {:user} WHERE email = {:email} AND user = ''")
     .bind({ user: user.id, email })
     .execute();
-  const newest = first(tx, 'consents', 'user = {:user}', { user: user.id }, NEWEST);
-  const marketing = STATE[newest?.getString('action') as ConsentAction];
-  tx.db()
-    .newQuery('UPDATE users SET marketing = {:marketing} WHERE id = {:id}')
-    .bind({ marketing, id: user.id })
-    .execute();
-  user.set('marketing', marketing);
+  user.set('marketing', followConsents(tx, user.id));
 }
 
 /** All that the log says of a guest until they left. */

@@ -111,11 +111,10 @@ const PRESSES: { readonly [Purpose in LetterPurpose]: Press } = {
   },
   /** As often as somebody presses, or their mail program does. */
   leave(tx, given) {
-    if (given.getString('user') === '') {
-      leaveAsGuest(tx, given);
-      return { state: 'no' };
-    }
-    const account = byId(tx, 'users', given.getString('user'));
+    const isGuest = given.getString('user') === '';
+    if (isGuest) leaveAsGuest(tx, given);
+    // An account that an import has brought may have a consent to the same address, confirmed or not.
+    const account = isGuest ? byEmail(tx, given.getString('email')) : byId(tx, 'users', given.getString('user'));
     if (account !== null && stateOf(account).state !== 'no') note(tx, account, 'withdrawn');
     return { state: 'no' };
   },

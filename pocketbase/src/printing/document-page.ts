@@ -7,6 +7,7 @@ import type { DocumentData, DocumentAddress, DocumentSeller } from '#src/contrac
 import { addressLines } from '#src/domain/address/address.ts';
 import { centralEuropean, formatDate } from '#src/domain/format/dates.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
+import { regionOf } from '#src/domain/month/regions.ts';
 
 function joined(lines: readonly string[], between = '\n'): string {
   return lines.filter((line) => line !== '').join(between);
@@ -68,12 +69,12 @@ function facts({ say, data, day }: Sheet): string {
 function notes({ say, data, day }: Sheet): string[] {
   const { kind, original, seller, scheme, mention, paidAt, billing, invoice, cause } = data;
   const isSummary = ['order_summary', 'summary_credit'].includes(original?.kind ?? kind);
-  const crosses = scheme === 'oss' && data.delivery.country !== seller.country && data.vat.length > 0;
+  const region = regionOf({ home: seller.country, country: data.delivery.country, scheme });
   return [
     ...(kind === 'credit_note' && cause !== undefined ? causeWords(say, cause, data.lines.length > 0) : []),
     say(kind === 'debit_note' ? 'cameBackOn' : original === null ? 'paidOn' : 'givenBackOn', { day: day(paidAt) }),
     mention,
-    crosses ? say('oss') : '',
+    region === 'oss' ? say('oss') : '',
     // Decree 2022-1299: on invoices of French sellers.
     seller.country === 'FR' && billing.country === 'FR' ? say('operation') : '',
     isSummary ? say('noInvoice') : '',

@@ -8,6 +8,7 @@ import { InvoiceFileError, type InvoiceFileProblem } from '#src/contract/fattura
 import type { DocumentData, DocumentAddress, DocumentSeller } from '#src/contract/documents.ts';
 import { centralEuropean } from '#src/domain/format/dates.ts';
 import { split, sum } from '#src/domain/money/money.ts';
+import { regionOf } from '#src/domain/month/regions.ts';
 import type { VatPart } from '#src/domain/money/vat.ts';
 import type { InvoiceRequest } from '#src/domain/money/italian-invoice.ts';
 
@@ -103,18 +104,24 @@ function goodsNode(data: DocumentData, isExempt: boolean): Node {
   return group('DatiBeniServizi', ...lines, ...sums);
 }
 
-/** Paid at once, by card or another online service. */
-function paymentNode({ total }: DocumentData): Node {
+/** Paid at once: by transfer (MP05), or by card or another online service (MP08). */
+function paymentNode({ total, method }: DocumentData): Node {
   return group(
     'DatiPagamento',
     ['CondizioniPagamento', 'TP02'],
-    group('DettaglioPagamento', ['ModalitaPagamento', 'MP08'], ['ImportoPagamento', money(total)]),
+    group(
+      'DettaglioPagamento',
+      ['ModalitaPagamento', method === 'transfer' ? 'MP05' : 'MP08'],
+      ['ImportoPagamento', money(total)],
+    ),
   );
 }
 
 /** Says what these files cannot say; null: they can. */
-function obstacle({ scheme, delivery, vat }: DocumentData): InvoiceFileProblem | null {
-  if (scheme === 'oss' && delivery.country !== 'IT') return 'one_stop_shop';
+function obstacle({ scheme, seller, delivery, vat }: DocumentData): InvoiceFileProblem | null {
+  const region = regionOf({ home: seller.country, country: delivery.country, scheme });
+  if (region === 'oss') return 'one_stop_shop';
+  if (region === 'export' && vat.some((part) => part.vat > 0)) return 'vat_abroad';
   return scheme !== 'exempt' && vat.some(({ rate }) => rate === 0) ? 'zero_rate' : null;
 }
 

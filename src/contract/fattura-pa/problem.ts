@@ -3,6 +3,7 @@
 export const INVOICE_FILE_PROBLEMS = {
   not_asked: 'It was not asked for as an electronic invoice.',
   one_stop_shop: 'It must be made by hand: its VAT is that of another country (One-Stop Shop).',
+  vat_abroad: 'It must be made by hand: its VAT is that of a country outside the European Union.',
   zero_rate: 'It must be made by hand: goods at 0 % need a reason that the shop does not know.',
   no_name:
     'It has no place among the file names of the SdI: 46,655 a year is the most, and four that follow a refused one.',

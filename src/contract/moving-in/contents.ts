@@ -82,7 +82,7 @@ export interface ReadFile {
 export type TagsUse = '' | 'collections' | `attribute:${string}`;
 
 /** Gaps that no product should be live with. */
-export const PRODUCT_GAPS = ['uncollected', 'unmade', 'out'] as const;
+export const PRODUCT_GAPS = ['uncollected', 'unmade'] as const;
 export type ProductGap = (typeof PRODUCT_GAPS)[number];
 
 export interface MovedContents {
@@ -100,8 +100,6 @@ export interface MovedContents {
   readonly stockUnsaid: number;
   /** Products that have tags, whatever becomes of them. */
   readonly tagged: number;
-  /** Gaps of products that go in as published: how many are in no collection, name no manufacturer, or are sold out. */
+  /** Gaps of products that go in as published: how many are in no collection, or name no manufacturer. */
   readonly gaps: Readonly<Record<ProductGap, number>>;
-  /** Languages of the shop → how many products have no name in it. */
-  readonly missingLanguages: Readonly<Partial<Record<Locale, number>>>;
 }

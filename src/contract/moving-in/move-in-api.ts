@@ -82,6 +82,7 @@ export const MOVE_IN_CODES = [
   'sku_made',
   'sku_double',
   'sku_stays',
+  'sku_changed',
   'sku_brought',
   'gtin_double',
   'slug_double',
@@ -90,6 +91,7 @@ export const MOVE_IN_CODES = [
   'price_missing_new',
   'price_kept',
   'texts_kept',
+  'groups_kept',
   'adopted',
   'price_changed',
   'taken_off',
@@ -101,6 +103,7 @@ export const MOVE_IN_CODES = [
   'stock_unsaid_new',
   'renumbered',
   'variant_gone',
+  'product_gone',
   'variants_elsewhere',
   'other_product',
   'listed_again',
@@ -114,6 +117,20 @@ export const MOVE_IN_CODES = [
   'companions_missing',
 ] as const;
 export type MoveInCode = (typeof MOVE_IN_CODES)[number];
+
+const SHOWN_EACH: readonly string[] = [
+  'price_changed',
+  'taken_off',
+  'put_online',
+  'tax_changed',
+  'variant_gone',
+  'product_gone',
+] satisfies readonly MoveInCode[];
+
+/** Says whether people see each of these, and no examples: what visitors see otherwise, or go on buying. */
+export function isShownEach(words: string): boolean {
+  return /^move-in\b/.test(words) && SHOWN_EACH.includes(words.slice('move-in '.length));
+}
 
 /**
  * Its words: i18n/{locale}/moving-in.json where `words` is 'move-in', and i18n/{locale}/problems.json, which say what a
@@ -138,4 +155,18 @@ export interface MoveInAnswer {
   readonly longestMs: number;
   /** Rows of a trial that this piece adds to `Tried`. */
   readonly claimed: Tried['claimed'];
+}
+
+/** `POST {backend}/api/studio/move-in-brought`: published products that a source has brought and that can be bought. */
+export interface BroughtRequest {
+  readonly source: Source;
+  /** Key of the last one of the answer before; '': from the first one on. */
+  readonly after: string;
+}
+
+/** Products of an answer, in the order of their keys: fewer are the last ones. */
+export const BROUGHT_MOST = 500;
+
+export interface BroughtAnswer {
+  readonly products: readonly { readonly key: string; readonly name: string }[];
 }

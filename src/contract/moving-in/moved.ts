@@ -165,6 +165,8 @@ export interface MovedProduct extends MovedParts<MovedTexts, string> {
   readonly categories: readonly MovedCategory[];
   /** Set where they are but its tags: one that is here keeps its main category. */
   readonly areTags?: true;
+  /** Set where it has tags that nobody has said a use for: what came of them here stays. */
+  readonly areTagsLeft?: true;
   /** Name of the maker, or ''. */
   readonly maker: string;
   /** null: no more than its name is said. */

@@ -57,6 +57,7 @@ export const PEOPLE_FINDINGS = [
   'other_order',
   'order_here',
   'review_product',
+  'review_products',
   'review_stars',
   'review_text',
   'review_here',

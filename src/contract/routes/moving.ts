@@ -6,7 +6,12 @@ import type {
   PicturesDueAnswer,
   PicturesFailedRequest,
 } from '#src/contract/moving-in/awaited-pictures.ts';
-import type { MoveInAnswer, MoveInRequest } from '#src/contract/moving-in/move-in-api.ts';
+import type {
+  BroughtAnswer,
+  BroughtRequest,
+  MoveInAnswer,
+  MoveInRequest,
+} from '#src/contract/moving-in/move-in-api.ts';
 import type {
   MoveInAnswer as PeopleAnswer,
   MoveInRequest as PeopleRequest,
@@ -16,6 +21,7 @@ import type {
 
 export const MOVING = {
   'studio/move-in': route<MoveInRequest, MoveInAnswer>({ who: 'movers', limit: [600, 60] }),
+  'studio/move-in-brought': route<BroughtRequest, BroughtAnswer>({ who: 'movers', limit: [600, 60] }),
   'studio/awaited-pictures': route<AwaitedPicturesRequest, AwaitedPicturesAnswer>({ who: 'editors', limit: [60, 60] }),
   /** `look`: none is lent. */
   'shop/pictures-due': route<{ readonly look?: boolean }, PicturesDueAnswer>({ who: 'programs', limit: [1200, 60] }),

@@ -5,7 +5,7 @@ import { plainAmount } from '#src/domain/format/money.ts';
 import { reportingRows } from '#src/domain/month/france.ts';
 import { dailyTakings } from '#src/domain/month/italy.ts';
 import { JOURNAL_COLUMNS, journalRows } from '#src/domain/month/journal.ts';
-import { VAT_TABLE } from '#src/domain/money/vat-table.ts';
+import { isStandardRate } from '#src/domain/money/vat-table.ts';
 import { DECIMAL } from '#src/domain/site/language/digits.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { separatorOf } from '#src/domain/text/csv-cells.ts';
@@ -91,8 +91,7 @@ export function documentsFile(
 
 /** The type of rate that the form asks for. */
 export function rateType(country: string, rate: number): 'standard' | 'reduced' {
-  const known: Readonly<Record<string, { readonly standard: number }>> = VAT_TABLE;
-  return known[country]?.standard === rate ? 'standard' : 'reduced';
+  return isStandardRate(country, rate) ? 'standard' : 'reduced';
 }
 
 /** Boxes of the return: part 2c (goods from the member state of identification) and part 3 (corrections). */

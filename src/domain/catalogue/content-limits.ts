@@ -17,6 +17,8 @@ export const PICTURE_BYTES = PICTURE_MB * 1024 * 1024;
 export const PHOTO_MB = 25;
 /** Pixels of a stored picture: to make another of it takes four bytes a pixel and more, wherever that is done. */
 export const PICTURE_PIXELS = 16_000_000;
+/** px that no side of a stored picture is longer than: AVIF, of which smaller ones are made, has no more. */
+export const PICTURE_SIDE = 16_384;
 /**
  * px that the longer side of a picture has at least: the narrowest place that pages have for one (PICTURES in
  * src/config.ts).

@@ -92,3 +92,9 @@ export function ownRates(country: string, postcode: string): OwnRates {
   if (!Object.hasOwn(OWN_RATES, country)) return {};
   return OWN_RATES[country]?.find(([pattern]) => pattern.test(code))?.[1] ?? {};
 }
+
+/** Says whether a rate is the standard one of a country, or of a part of it: the return calls none of these reduced. */
+export function isStandardRate(country: string, rate: number): boolean {
+  const parts = Object.hasOwn(OWN_RATES, country) ? (OWN_RATES[country] ?? []) : [];
+  return vatRow(country)?.standard === rate || parts.some(([, { standard }]) => standard === rate);
+}

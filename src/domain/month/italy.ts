@@ -20,9 +20,14 @@ export interface TakingsKey {
 /** Summaries of orders, and what takes them back: no invoices. */
 const UNINVOICED = ['R', 'B', 'E'];
 
+/** The VAT of a country outside the Union is none of Italy’s, and none of what the sale has brought. */
+function withoutForeign<One extends Part>(part: One): One {
+  return regionOf(part) === 'export' ? { ...part, rate: 0, gross: part.net, vat: 0 } : part;
+}
+
 export function dailyTakings(parts: readonly Part[]): readonly SumRow<TakingsKey>[] {
   return sumBy(
-    parts.filter((part) => UNINVOICED.includes(part.letter) && regionOf(part) !== 'oss'),
+    parts.filter((part) => UNINVOICED.includes(part.letter) && regionOf(part) !== 'oss').map(withoutForeign),
     ({ day, rate }) => ({ day, rate }),
     ({ day, rate }) => `${day} ${`${10_000 - rate}`.padStart(5, '0')}`,
   );

@@ -48,6 +48,9 @@ export const USUAL_ACCOUNTS: Accounts = {
   vatOss: '445711',
 };
 
+/** Other taxes that are owed (447): the VAT of a country outside the Union is none that France collects. */
+const VAT_EXPORT = '447000';
+
 export interface JournalDocument extends Sold {
   readonly number: string;
   /** 'YYYY-MM-DD'. */
@@ -68,11 +71,13 @@ const LABELS = {
   salesExport: 'Exportations',
   vat: 'TVA collectée',
   vatOss: 'TVA des autres États membres (OSS)',
+  vatExport: 'TVA d’un pays tiers',
 } as const;
 
 type Account = Exclude<keyof typeof LABELS, 'journal'>;
 
 const SALES_OF: Readonly<Record<Region, Account>> = { home: 'sales', oss: 'salesOss', export: 'salesExport' };
+const VAT_OF: Readonly<Record<Region, Account>> = { home: 'vat', oss: 'vatOss', export: 'vatExport' };
 
 /** 1234 → '12,34', as French programs read it. */
 function money(minor: number): string {
@@ -95,7 +100,7 @@ interface Entry {
 function entriesOf(document: JournalDocument): readonly Entry[] {
   const region = regionOf(document);
   const sales = SALES_OF[region];
-  const vatAccount = region === 'oss' ? 'vatOss' : 'vat';
+  const vatAccount = VAT_OF[region];
   const parts = document.vat.length > 0 ? document.vat : [{ rate: 0, net: document.gross, vat: 0 }];
   const where = region === 'home' ? '' : ` ${document.country}`;
   return [
@@ -116,7 +121,8 @@ export function journalRows(
   accounts: Accounts,
   first = 1,
 ): readonly (readonly string[])[] {
-  const numberOf = (account: keyof Accounts): string => accounts[account] || USUAL_ACCOUNTS[account];
+  const numberOf = (account: Account | 'journal'): string =>
+    account === 'vatExport' ? VAT_EXPORT : accounts[account] || USUAL_ACCOUNTS[account];
   return documents.flatMap((document, at) => {
     const day = document.day.replaceAll('-', '');
     return entriesOf(document).map(({ account, label, amount }) => [

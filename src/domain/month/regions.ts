@@ -16,6 +16,6 @@ export interface Sold {
 }
 
 export function regionOf({ home, country, scheme }: Sold): Region {
-  if (!isEuVat(country)) return 'export';
+  if (!isEuVat(country)) return country === home ? 'home' : 'export';
   return scheme === 'oss' && isAbroad(home, country) ? 'oss' : 'home';
 }

@@ -7,7 +7,14 @@ import { type Coupon, couponDiscount } from '#src/domain/order/coupon.ts';
 import { CART_PIECES } from '#src/domain/site/limits.ts';
 import { amount, split, sum, times } from '#src/domain/money/money.ts';
 import { type ShippingPrice, shippingPrice, untilFree } from '#src/domain/order/shipping.ts';
-import { type RateQuestion, ratesThatHold, type TaxClass, type VatPart, vatPart } from '#src/domain/money/vat.ts';
+import {
+  type RateQuestion,
+  ratesThatHold,
+  type TaxClass,
+  type VatPart,
+  vatPart,
+  type VatScheme,
+} from '#src/domain/money/vat.ts';
 
 export interface QuoteLine {
   /** Id in `items`. */
@@ -40,6 +47,8 @@ export interface Quote {
   readonly vat: readonly VatPart[];
   /** Sum that is missing until delivery is free; null where it is free already or never. */
   readonly untilFreeShipping: number | null;
+  /** Scheme that the VAT of an order was computed by; missing in a cart, and in orders that are older than it. */
+  readonly scheme?: VatScheme;
 }
 
 export interface PricedLine {

@@ -2,7 +2,13 @@
  * Kinds of files that editors upload, and what each may be, told from its first bytes. Pure: the studio and the hooks
  * ask the same. The columns hold the same limits (a backend test compares them): another limit takes a migration too.
  */
-import { PICTURE_BYTES, PICTURE_LEAST, PICTURE_PIXELS, PICTURE_TYPES } from '#src/domain/catalogue/content-limits.ts';
+import {
+  PICTURE_BYTES,
+  PICTURE_LEAST,
+  PICTURE_PIXELS,
+  PICTURE_SIDE,
+  PICTURE_TYPES,
+} from '#src/domain/catalogue/content-limits.ts';
 import { HEAD_BYTES, isWhole, measured, type ReadBytes } from '#src/domain/catalogue/picture-size.ts';
 
 /** Those that are settings of the shop. */
@@ -66,6 +72,7 @@ export type UploadCode =
   | 'picture_unreadable'
   | 'picture_small'
   | 'picture_pixels'
+  | 'picture_side'
   | 'icon_type'
   | 'icon_size'
   | 'typeface_too_large'
@@ -133,6 +140,8 @@ function pictureProblem(kind: 'picture' | 'logo' | 'icon', file: UploadedFile): 
   if (size === null || !isWhole(file.read, file.size)) return { code: 'picture_unreadable', params: { name } };
   if (size.width * size.height > PICTURE_PIXELS)
     return { code: 'picture_pixels', params: { name, ...size, most: PICTURE_PIXELS / MILLION } };
+  if (Math.max(size.width, size.height) > PICTURE_SIDE)
+    return { code: 'picture_side', params: { name, ...size, most: PICTURE_SIDE } };
   if (kind === 'icon') {
     const isFit = size.width === size.height && size.width >= least;
     return isFit ? null : { code: 'icon_size', params: { name, ...size, least } };

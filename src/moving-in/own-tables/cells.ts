@@ -112,16 +112,17 @@ export function readAddress(row: ReadRow, column: string): Readonly<Record<strin
   return parts.every(([, text]) => text === '') ? null : Object.fromEntries(parts);
 }
 
-/** Records whose lines stand together and begin alike. */
+/** Records whose lines begin alike, wherever they stand: people sort tables. What has no key is a record of its own. */
 export function grouped(
   rows: readonly ReadRow[],
   keyOf: (row: ReadRow) => string,
 ): (readonly [ReadRow, ...ReadRow[]])[] {
-  const groups: [ReadRow, ...ReadRow[]][] = [];
+  const groups = new Map<string | ReadRow, [ReadRow, ...ReadRow[]]>();
   for (const row of rows) {
-    const last = groups.at(-1);
-    if (last !== undefined && keyOf(last[0]) === keyOf(row)) last.push(row);
-    else groups.push([row]);
+    const key = keyOf(row) || row;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [row]);
+    else group.push(row);
   }
-  return groups;
+  return [...groups.values()];
 }

@@ -25,7 +25,7 @@ export function customerRows({ key, email, name, locale, addresses, newsletter }
 }
 
 export function customersIn(rows: readonly ReadRow[]): readonly unknown[] {
-  return grouped(rows, (row) => row.cell('customer')).map((group) => {
+  return grouped(rows, (row) => row.cell('customer') || row.cell('email')).map((group) => {
     const [row] = group;
     const [at, proof] = [row.cell('newsletter_since'), row.cell('newsletter_proof')];
     return {
@@ -73,23 +73,26 @@ export function ordersIn(rows: readonly ReadRow[]): readonly unknown[] {
   return grouped(rows, orderKey).map((group) => {
     const [row] = group;
     const currency = row.cell('currency');
+    /** What its lines say of the order; undefined, which no record may have: one says something else than another. */
+    const same = <Value>(read: (line: ReadRow) => Value): Value | undefined =>
+      new Set(group.map((line) => JSON.stringify(read(line)))).size === 1 ? read(row) : undefined;
     return {
       number: row.cell('order'),
       row: row.at,
       placed: row.cell('placed'),
       email: row.cell('email'),
-      name: row.cell('name'),
-      currency,
-      ...Object.fromEntries(AMOUNTS.map((part) => [part, readAmount(row.cell(part), currency)])),
-      state: row.cell('state'),
+      name: same((line) => line.cell('name')),
+      currency: same((line) => line.cell('currency')),
+      ...Object.fromEntries(AMOUNTS.map((part) => [part, same((line) => readAmount(line.cell(part), currency))])),
+      state: same((line) => line.cell('state')),
       lines: group.filter(isLine).map((line) => ({
         sku: line.cell('line_sku'),
         name: line.cell('line_name'),
         quantity: readWhole(line.cell('line_quantity')),
         price: readAmount(line.cell('line_price'), currency),
       })),
-      shippingAddress: readAddress(row, 'shipping'),
-      billingAddress: readAddress(row, 'billing'),
+      shippingAddress: same((line) => readAddress(line, 'shipping')),
+      billingAddress: same((line) => readAddress(line, 'billing')),
     };
   });
 }

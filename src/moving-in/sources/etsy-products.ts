@@ -79,7 +79,8 @@ function productOf(rows: MappedRows, row: TableRow, reading: Reading): MovedProd
       // Listings may share an SKU, and few files have their numbers.
       key: listing || skus.find((sku) => isFirst(reading, 'listing', sku)) || name,
       texts: textsOf(rows, row, reading),
-      status: 'published',
+      // Nobody is to pay the least of all prices for the dearest variant.
+      status: variants.length > 1 ? null : 'published',
       categories: [],
       tags: tagsIn(rows, row).map((tag) => tag.replaceAll('_', ' ')),
       maker: '',
@@ -105,7 +106,15 @@ function productOf(rows: MappedRows, row: TableRow, reading: Reading): MovedProd
 }
 
 function products(rows: MappedRows, reading: Reading): MovedProduct[] {
-  return rows.rows.flatMap((row) => productOf(rows, row, reading) ?? []);
+  // Listings of one file may share an SKU; of two files without numbers both may have the same listing.
+  const before = new Set(reading.seen.get('listing'));
+  return rows.rows.flatMap((row) => {
+    const isAgain =
+      rows.text(row, 'product.key') === '' && listIn(rows.text(row, 'product.sku')).some((sku) => before.has(sku));
+    if (!isAgain) return productOf(rows, row, reading) ?? [];
+    reading.report.leftOut('product_double', { row: row.row }, { value: rows.text(row, 'product.name') });
+    return [];
+  });
 }
 
 const NAMES = [

@@ -37,10 +37,14 @@ function featuresIn(text: string): Record<string, string[]> {
   return features;
 }
 
+/** A product as combinations name it: the reference of one may be the number of another. */
+const parentName = (number: string, reference: string): string =>
+  number === '' ? `reference ${reference}` : `number ${number}`;
+
 /** Keeps what stands in files of combinations until their products come. */
 function readCombinations(rows: MappedRows, reading: Reading): MovedProduct[] {
   for (const row of rows.rows) {
-    const parent = rows.text(row, 'product.parent') || rows.text(row, 'product.key');
+    const parent = parentName(rows.text(row, 'product.parent'), rows.text(row, 'product.key'));
     const values = firstParts(rows.text(row, 'product.option1Value'));
     const variant = variantIn(rows, row, '', values, WAYS, reading);
     const { text, column } = variant.price;
@@ -52,7 +56,7 @@ function readCombinations(rows: MappedRows, reading: Reading): MovedProduct[] {
       variant: {
         ...variant,
         key: '',
-        extra: more === null ? null : Math.round(more * 100),
+        extra: more === null ? null : more * 100,
         file: { report: reading.report, mark: reading.mark, measures: reading.measures },
       },
     });
@@ -112,11 +116,14 @@ function statusOf(rows: MappedRows, row: TableRow, reading: Reading): RawProduct
   return 'draft';
 }
 
-function productOf(rows: MappedRows, row: TableRow, reading: Reading): MovedProduct | null {
+function productOf(rows: MappedRows, row: TableRow, alike: ReadonlySet<string>, reading: Reading): MovedProduct | null {
   const key = rows.text(row, 'product.key');
   const sku = rows.text(row, 'product.sku');
-  const own = reading.combinations.get(key) ?? reading.combinations.get(sku) ?? [];
-  for (const found of [key, sku]) reading.combinations.delete(found);
+  const own = [parentName(key, sku), ...(alike.has(sku) ? [] : [parentName('', sku)])].flatMap((name) => {
+    const found = reading.combinations.get(name) ?? [];
+    reading.combinations.delete(name);
+    return found;
+  });
   const base = variantIn(rows, row, '', [], WAYS, reading);
   const names = [...new Set(own.flatMap((one) => one.names))];
   const variants = own.map(({ names: named, variant }): RawVariant => ({
@@ -162,7 +169,30 @@ function productOf(rows: MappedRows, row: TableRow, reading: Reading): MovedProd
 }
 
 function products(rows: MappedRows, reading: Reading): MovedProduct[] {
-  return rows.rows.flatMap((row) => productOf(rows, row, reading) ?? []);
+  // Of several products with one reference nobody knows whose the combinations are that name it.
+  const once = new Set<string>();
+  const alike = new Set(['']);
+  for (const sku of rows.rows.map((row) => rows.text(row, 'product.sku'))) (once.has(sku) ? alike : once).add(sku);
+  return rows.rows.flatMap((row) => productOf(rows, row, alike, reading) ?? []);
+}
+
+/**
+ * Exports of its list have the badge of what is sold out under the name of the state: 1 where none is there, else 0.
+ * Where all rows fit that, they do not say what was published.
+ */
+function listed(rows: MappedRows, reading: Reading): MovedProduct[] {
+  const isBadge = rows.rows.every((row) => {
+    const [count, state] = (['product.stock', 'product.status'] as const).map((field) =>
+      numberOf(rows.text(row, field)),
+    );
+    return typeof count === 'number' && state === (count > 0 ? 0 : 1);
+  });
+  const [first] = rows.rows;
+  if (!isBadge || first === undefined) return products(rows, reading);
+  const { column } = rows.cell(first, 'product.status');
+  reading.report.changed('status_badge', { row: 0, column }, { value: column });
+  const cells: MappedRows['cells'] = (row, field) => (field === 'product.status' ? [] : rows.cells(row, field));
+  return products({ ...rows, cells }, reading);
 }
 
 /** Columns of what could be seen and bought, which each language and version calls otherwise. */
@@ -186,7 +216,7 @@ const alike: Layout['alike'] = [
 const LISTED = /\bx y z\b/;
 const shared = { source: 'prestashop', kind: 'products' } as const;
 const form = { ...shared, columns: columnsIn(PRESTASHOP_PRODUCTS), headers: PRESTASHOP_PRODUCTS, alike, products };
-const list = { ...shared, columns: columnsIn(PRESTASHOP_LIST), headers: PRESTASHOP_LIST, products };
+const list = { ...shared, columns: columnsIn(PRESTASHOP_LIST), headers: PRESTASHOP_LIST, products: listed };
 
 export const prestashopProducts: readonly Layout[] = [
   {

@@ -15,10 +15,19 @@ import {
 import type { Layout } from '#src/moving-in/layout.ts';
 import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
 import type { RawProduct, RawVariant } from '#src/moving-in/raw.ts';
-import type { Reading } from '#src/moving-in/reading.ts';
+import { isFirst, type Reading } from '#src/moving-in/reading.ts';
 import { seenStatus, soldOut } from '#src/moving-in/seen.ts';
+import {
+  mainIn,
+  tonguesIn,
+  tonguesOf,
+  withTranslated,
+  type Tongue,
+  type Tongues,
+  type Translation,
+} from '#src/moving-in/sources/woocommerce-languages.ts';
 import type { TableRow } from '#src/moving-in/table.ts';
-import { emptyTaxIn, taxOfVariants, type EmptyTax } from '#src/moving-in/tax.ts';
+import { emptyTaxIn, ofUntaxed, taxOfVariants, type EmptyTax } from '#src/moving-in/tax.ts';
 import { plainName } from '#src/moving-in/values.ts';
 
 const columns = columnsIn(WOOCOMMERCE_PRODUCTS);
@@ -108,9 +117,18 @@ function variantOf(
   return { ...variant, key: rows.text(row, 'product.key'), pictures: isOnly ? [] : pictures };
 }
 
-function withoutShortcodes(texts: RawProduct['texts']): RawProduct['texts'] {
+/** Texts of a product and of its translations, without shortcodes. */
+function textsIn(
+  rows: MappedRows,
+  of: TableRow,
+  translations: readonly Translation[],
+  reading: Reading,
+): RawProduct['texts'] {
+  const others = translations.map(
+    ({ locale, row }) => [locale, textsOf(rows, row, { ...reading, locale })[locale] ?? {}] as const,
+  );
   return Object.fromEntries(
-    Object.entries(texts).map(([locale, fields]) => [
+    [...Object.entries(textsOf(rows, of, reading)), ...others].map(([locale, fields]) => [
       locale,
       Object.fromEntries(
         // WooCommerce writes the ends of lines of its texts as two letters.
@@ -122,6 +140,10 @@ function withoutShortcodes(texts: RawProduct['texts']): RawProduct['texts'] {
     ]),
   );
 }
+
+/** Says whether its price had no VAT there. */
+const isUntaxed = (rows: MappedRows, row: TableRow): boolean =>
+  /^(?:none|shipping)$/i.test(rows.text(row, 'product.isTaxed'));
 
 /**
  * As what it comes here. What visitors could not see there they cannot see here, before somebody has looked at it; and
@@ -142,7 +164,7 @@ function statusOf(
   const neverSent = sent.every(isNeverSent) || isNeverSent(row);
   if (neverSent) report.changed('never_sent', place(rows.cell(row, 'product.type')), { value });
   const taxed = rows.cell(row, 'product.isTaxed');
-  if (/^(?:none|shipping)$/i.test(taxed.text)) report.changed('tax_free', place(taxed), { value });
+  if (isUntaxed(rows, row)) report.changed('tax_free', place(taxed), { value });
   if (published.text === '') {
     if (rows.has('product.status')) report.said('status_unsaid', place(published));
     return null;
@@ -204,8 +226,10 @@ function productOf(
   row: TableRow,
   all: readonly TableRow[],
   emptyTax: EmptyTax,
-  reading: Reading,
+  { locale, translations }: Tongues,
+  read: Reading,
 ): MovedProduct | null {
+  const reading: Reading = { ...read, locale };
   // Without a column nobody has switched any off.
   const isOn = (one: TableRow): boolean => ['', '1'].includes(rows.text(one, 'product.status'));
   const seen = all.filter(isOn);
@@ -240,13 +264,12 @@ function productOf(
     options.map((name) => own.get(name) ?? []),
     reading,
   );
-  const texts = withoutShortcodes(textsOf(rows, row, reading));
   const name = rows.text(row, 'product.name');
   const slug = rows.text(row, 'product.slug') || slugOf(lineOf(name));
   const raw: RawProduct = {
     row: row.row,
     key: rows.text(row, 'product.key') || rows.text(row, 'product.sku') || name,
-    texts,
+    texts: textsIn(rows, row, translations, reading),
     // One whose variations are all switched off was sold by nobody.
     status: isOff ? 'draft' : status,
     categories: rows
@@ -259,46 +282,98 @@ function productOf(
     tags: tagsIn(rows, row),
     maker: rows.text(row, 'product.maker'),
     identifier: '',
-    tax: taxOfVariants(rows, row, children, reading, emptyTax),
+    tax: ofUntaxed(taxOfVariants(rows, row, children, reading, emptyTax), !isUntaxed(rows, row), reading),
     attributes: Object.fromEntries(
       [...own].filter(([attribute, values]) => !options.includes(attribute) && values.length > 0),
     ),
     options,
     pictures: picturesIn(rows.text(row, 'product.picture')).map((from) => ({ from, alt: '' })),
-    variants: variants.length > 0 ? variants : [variantWith(row, [], true)],
+    ...withTranslated(
+      variants.length > 0 ? variants : [variantWith(row, [], true)],
+      options,
+      translations,
+      row,
+      (one) => attributesIn(rows, one),
+      reading,
+    ),
     oldPaths: slug === '' ? [] : [`/product/${slug}`],
     lines: true,
   };
   return finishProduct(raw, reading);
 }
 
+/** Says whether rows may be one product in several languages, each once. */
+const areTongues = (own: readonly TableRow[], tongue: (row: TableRow) => Tongue): boolean =>
+  new Set(own.map((row) => tongue(row).language || '?')).size === own.length;
+
 function products(rows: MappedRows, reading: Reading): MovedProduct[] {
-  const parents = new Map<string, TableRow>();
-  const children = new Map<TableRow, TableRow[]>();
+  const { report } = reading;
   const types = new Map(rows.rows.map((row) => [row, plainName(rows.text(row, 'product.type'))]));
   const isVariation = (row: TableRow): boolean =>
     (types.get(row) ?? '').startsWith('variation') || rows.text(row, 'product.parent') !== '';
-  for (const row of rows.rows) {
-    if (isVariation(row)) continue;
+  const tongue = tonguesIn(rows);
+  const byKey = new Map<string, TableRow[]>();
+  const bySku = new Map<string, TableRow[]>();
+  const families = new Map<string, TableRow[]>();
+  const children = new Map<TableRow, TableRow[]>();
+  const add = <Key>(to: Map<Key, TableRow[]>, key: Key, row: TableRow): void => {
+    to.set(key, [...(to.get(key) ?? []), row]);
+  };
+  for (const row of rows.rows.filter((one) => !isVariation(one))) {
     children.set(row, []);
-    // An SKU may look like another product's number: the SKU comes first, unless the file says that it is a number.
-    const [key, sku] = [rows.text(row, 'product.key'), rows.text(row, 'product.sku')];
+    const [key, sku, { group }] = [rows.text(row, 'product.key'), rows.text(row, 'product.sku'), tongue(row)];
     // Of two with one number the first one goes in, and its variations with it.
-    if (key !== '' && !parents.has(`id:${key}`)) parents.set(`id:${key}`, row);
-    if (sku !== '' && !parents.has(sku)) parents.set(sku, row);
+    const isAgain = key !== '' && byKey.has(key);
+    add(families, group === '' || isAgain ? `row ${row.row}` : `group ${group}`, row);
+    if (isAgain) continue;
+    if (key !== '') byKey.set(key, [row]);
+    if (sku !== '') add(bySku, sku, row);
+  }
+  const familyOf = new Map([...families.values()].flatMap((own) => own.map((row) => [row, own] as const)));
+  // Products of one SKU translate each other: where nothing says what translates what, none of them is one by itself.
+  const unclear = new Set<TableRow>();
+  const doubt = (own: readonly TableRow[]): void => {
+    for (const row of own.flatMap((one) => familyOf.get(one) ?? [])) unclear.add(row);
+  };
+  for (const own of families.values()) if (!areTongues(own, tongue)) doubt(own);
+  for (const [sku, own] of bySku) {
+    // Another file of the same run may have it in another language.
+    const isAgain = own.some((row) => reading.seen.get('product')?.has(rows.text(row, 'product.key')) === true);
+    const isElsewhere = !isFirst(reading, 'sku of a product', sku) && !isAgain;
+    if (isElsewhere || new Set(own.map((row) => familyOf.get(row))).size > 1) doubt(own);
   }
   for (const row of rows.rows.filter(isVariation)) {
     const name = rows.text(row, 'product.parent');
-    const parent = parents.get(name) ?? parents.get(`id:${name}`) ?? parents.get(name.replace(/^id:\s*/i, ''));
-    if (parent === undefined) reading.report.leftOut('parent_missing', { row: row.row }, { value: name });
-    else children.get(parent)?.push(row);
+    // An SKU may look like another product's number: it comes first, unless the file says that it is a number.
+    const number = /^id:\s*(.*)$/i.exec(name)?.[1];
+    const named = (number === undefined ? (bySku.get(name) ?? byKey.get(name)) : byKey.get(number)) ?? [];
+    const { language } = tongue(row);
+    const parent =
+      named.find((one) => tongue(one).language === language) ??
+      (named.length < 2 && language === '' ? named[0] : undefined);
+    if (parent !== undefined) children.get(parent)?.push(row);
+    else if (named.length < 2) report.leftOut('parent_missing', { row: row.row }, { value: name });
+    else {
+      doubt(named);
+      children.get(named[0] ?? row)?.push(row);
+    }
   }
   const emptyTax = emptyTaxIn(rows);
-  return [...children].flatMap(([row, own]) => {
-    const type = types.get(row) ?? '';
-    if (SOLD.test(type)) return productOf(rows, row, own, emptyTax, reading) ?? [];
-    for (const one of [row, ...own])
-      reading.report.leftOut('kind_left_out', { row: one.row }, { value: rows.text(row, 'product.name') });
+  return [...families.values()].flatMap((own) => {
+    const row = mainIn(own, tongue, reading.locale);
+    if (row === undefined) return [];
+    const variations = children.get(row) ?? [];
+    const leftOut = SOLD.test(types.get(row) ?? '') ? (unclear.has(row) ? 'sku_shared' : null) : 'kind_left_out';
+    if (leftOut === null) {
+      const tongues = tonguesOf(rows, row, own, children, tongue, reading);
+      return productOf(rows, row, variations, emptyTax, tongues, reading) ?? [];
+    }
+    for (const one of own.flatMap((other) => [other, ...(children.get(other) ?? [])]))
+      report.leftOut(
+        leftOut,
+        { row: one.row },
+        { value: rows.text(row, 'product.name'), sku: rows.text(row, 'product.sku') },
+      );
     return [];
   });
 }

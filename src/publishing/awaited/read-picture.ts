@@ -5,7 +5,7 @@
 import { basename } from 'node:path';
 import sharp from 'sharp';
 import type { PictureProblemCode } from '#src/contract/moving-in/awaited-pictures.ts';
-import { PICTURE_MB, PICTURE_PIXELS, type PICTURE_TYPES } from '#src/domain/catalogue/content-limits.ts';
+import { PICTURE_MB, PICTURE_PIXELS, PICTURE_SIDE, type PICTURE_TYPES } from '#src/domain/catalogue/content-limits.ts';
 import { uploadProblem, type UploadCode } from '#src/domain/site/uploads.ts';
 import { PictureFailure } from '#src/publishing/awaited/picture-failure.ts';
 import { MOST_PIXELS, openMaster } from '#src/publishing/pictures/picture-variants.ts';
@@ -35,6 +35,7 @@ const CODES: Readonly<Partial<Record<UploadCode, PictureProblemCode>>> = {
   picture_too_large: 'too_large',
   picture_small: 'small',
   picture_pixels: 'pixels',
+  picture_side: 'pixels',
 };
 const NAME_LENGTH = 60;
 const MEGA = 1_000_000;
@@ -51,14 +52,17 @@ export function fileName(source: string, type: ReadPicture['type']): string {
   return `${plain === '' ? 'picture' : plain}.${ENDINGS[type]}`;
 }
 
-async function opened(bytes: Uint8Array): Promise<{ readonly kind: string; readonly pixels: number }> {
+async function opened(
+  bytes: Uint8Array,
+): Promise<{ readonly kind: string; readonly pixels: number; readonly side: number }> {
   try {
     const { format = '', width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (width * height > MOST_PIXELS) return { kind: format, pixels: width * height };
+    const found = { kind: format, pixels: width * height, side: Math.max(width, height) };
+    if (found.pixels > MOST_PIXELS) return found;
     // The whole of it is read: a file that ends in the middle is none.
     const { picture } = await openMaster(bytes);
     await picture.resize(64, 64, { fit: 'inside' }).raw().toBuffer();
-    return { kind: format, pixels: width * height };
+    return found;
   } catch {
     throw new PictureFailure('unreadable');
   }
@@ -71,20 +75,24 @@ const SIDE = Math.sqrt(PICTURE_PIXELS);
  * The picture itself; made smaller where the library takes none of so many pixels, and a PNG where it takes none of its
  * format.
  */
-async function fitting(bytes: Uint8Array, format: 'jpeg' | 'heif' | null, pixels: number): Promise<Uint8Array> {
-  if (format !== null && pixels <= PICTURE_PIXELS) return bytes;
+async function fitting(bytes: Uint8Array, format: 'jpeg' | 'heif' | null, isSmall: boolean): Promise<Uint8Array> {
+  if (format !== null && isSmall) return bytes;
   const { picture } = await openMaster(bytes);
-  const made = pixels <= PICTURE_PIXELS ? picture : picture.resize(SIDE, SIDE, { fit: 'inside' });
+  const made = isSmall ? picture : picture.resize(SIDE, SIDE, { fit: 'inside' });
   return new Uint8Array(await made.toFormat(format === null ? 'png' : format === 'heif' ? 'avif' : format).toBuffer());
 }
 
 /** GIF and TIFF become PNG, of several pictures the first. @throws PictureFailure */
 export async function readPicture(bytes: Uint8Array, source: string): Promise<ReadPicture> {
-  const { kind, pixels } = await opened(bytes);
+  const { kind, pixels, side } = await opened(bytes);
   if (pixels > MOST_PIXELS) throw new PictureFailure('pixels', { most: MOST_PIXELS / MEGA });
   const known = TYPES[kind];
   const type = known ?? 'image/png';
-  const own = await fitting(bytes, known === undefined ? null : (kind as 'jpeg' | 'heif'), pixels);
+  const own = await fitting(
+    bytes,
+    known === undefined ? null : (kind as 'jpeg' | 'heif'),
+    pixels <= PICTURE_PIXELS && side <= PICTURE_SIDE,
+  );
   const name = fileName(source, type);
   const problem = uploadProblem('picture', {
     name,

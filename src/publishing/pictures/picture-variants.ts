@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { PICTURES, SOCIAL_PICTURE } from '#src/config.ts';
+import { hasTooManyScans } from '#src/domain/catalogue/picture-size.ts';
 import {
   formatsOf,
   middleWidths,
@@ -69,6 +70,7 @@ function socialOf(picture: RawPicture, colour: string): Promise<Buffer> {
 export async function openMaster(
   master: Uint8Array,
 ): Promise<{ readonly picture: Sharp; readonly size: { readonly width: number; readonly height: number } }> {
+  if (hasTooManyScans(master)) throw new Error('too many scans');
   const picture = sharp(master, { failOn: 'error', limitInputPixels: MOST_PIXELS }).autoOrient();
   const { format: kind, autoOrient: size } = await picture.metadata();
   if (kind === undefined || !MASTERS.includes(kind)) throw new Error(`format ${kind ?? 'unknown'}`);

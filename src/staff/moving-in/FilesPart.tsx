@@ -194,11 +194,6 @@ export function FilesPart(props: FilesPartProps) {
           {MOVED_KINDS.filter((kind) => contents[kind].length > 0).map((kind) => (
             <li key={kind}>{t(`count.${kind}`, { count: contents[kind].length })}</li>
           ))}
-          {LOCALES.map((locale) => ({ locale, count: contents.missingLanguages[locale] ?? 0 }))
-            .filter(({ count }) => count > 0)
-            .map(({ locale, count }) => (
-              <li key={locale}>{t('files.noName', { count, language: LOCALE_NAME[locale] })}</li>
-            ))}
           {PRODUCT_GAPS.filter((gap) => contents.gaps[gap] > 0).map((gap) => (
             <li key={gap}>{t(`files.gap.${gap}`, { count: contents.gaps[gap] })}</li>
           ))}

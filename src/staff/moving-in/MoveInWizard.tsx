@@ -3,6 +3,7 @@ import type { Locale } from '#src/domain/site/locale.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
 import { FileChoice } from '#src/staff/moving-in/FileChoice.tsx';
 import { FilesPart } from '#src/staff/moving-in/FilesPart.tsx';
+import { isShownEach } from '#src/contract/moving-in/move-in-api.ts';
 import { asked } from '#src/moving-in/finding-codes.ts';
 import type { FindingT } from '#src/staff/moving-in/finding-words.ts';
 import { totalOf } from '#src/staff/moving-in/import-run.ts';
@@ -94,7 +95,13 @@ export function MoveInWizard({ findingT, locale, currency, sender, place, after,
               />
             )}
           </fieldset>
-          <PreviewPart locale={locale} currency={currency} contents={contents} kinds={sender.kinds} />
+          <PreviewPart
+            findingT={findingT}
+            locale={locale}
+            currency={currency}
+            contents={contents}
+            kinds={sender.kinds}
+          />
           <FindingsPart {...findings} id="move-in-read" title={t('findings.read')} findings={read} />
           {total > 0 && (!needsShop || shop.trim() !== '') && !isAsked && (
             <RunPart run={run} unconfirmed={unconfirmed.map(({ name }) => name)} />
@@ -108,12 +115,14 @@ export function MoveInWizard({ findingT, locale, currency, sender, place, after,
 }
 
 /** How far it is, or what it has come to. */
-function saidOf(t: PartT<'staff-moving-in'>, { phase, isWaiting, done, total, counts }: RunState): string {
-  const { created, updated, unchanged, leftOut } = counts;
-  const sums = { created, updated, unchanged, leftOut };
+function saidOf(t: PartT<'staff-moving-in'>, { phase, isWaiting, done, total, counts, ofProducts }: RunState): string {
+  const sums = { ...counts };
+  const products = Object.values(ofProducts).some((count) => count > 0)
+    ? ` ${t('run.products', { ...ofProducts })}`
+    : '';
   if (phase === 'none' || phase === 'undone') return phase === 'undone' ? t('run.undone') : '';
-  if (phase === 'tried') return t('run.would', sums);
-  if (phase === 'done') return t('run.did', sums);
+  if (phase === 'tried') return t('run.would', sums) + products;
+  if (phase === 'done') return t('run.did', sums) + products;
   if (phase === 'paused') return t('run.paused', { done, count: total });
   if (isWaiting) return t('run.waiting', { done, count: total });
   return t(`run.${phase}`, { done, count: total });
@@ -223,7 +232,7 @@ function FindingsPart({ findingT, locale, id, title, findings }: FindingsPartPro
               <span className="label">{t('findings.times', { count })}</span>
             </p>
             <p dir="auto">{findingT(words, examples[0]?.params)}</p>
-            <details>
+            <details open={isShownEach(words)}>
               <summary>{t('findings.examples')}</summary>
               <ul>
                 {examples.map((one, index) => (
@@ -261,7 +270,7 @@ interface FindingGroup {
   readonly words: string;
   readonly weight: ShownFinding['weight'];
   readonly count: number;
-  /** The first ones. */
+  /** The first ones, or each of what visitors see otherwise. */
   readonly examples: readonly ShownFinding[];
 }
 
@@ -277,7 +286,7 @@ export function groupFindings(findings: readonly ShownFinding[]): readonly Findi
     const key = `${finding.weight} ${finding.words}`;
     const group = groups.get(key) ?? { weight: finding.weight, count: 0, examples: [] };
     group.count += 1;
-    if (group.examples.length < EXAMPLES) group.examples.push(finding);
+    if (group.examples.length < EXAMPLES || isShownEach(finding.words)) group.examples.push(finding);
     groups.set(key, group);
   }
   const all = [...groups].map(([key, group]) => ({ ...group, words: key.slice(key.indexOf(' ') + 1) }));

@@ -5,9 +5,12 @@ import type { MovedKind, MovedProduct, MovedTexts } from '#src/contract/moving-i
 import { formatDate } from '#src/domain/format/dates.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
+import { summaryOf } from '#src/moving-in/summary.ts';
+import type { FindingT } from '#src/staff/moving-in/finding-words.ts';
 import { wordsOf } from '#src/staff/kit/part-words.ts';
 
 export interface PreviewPartProps {
+  readonly findingT: FindingT;
   readonly locale: Locale;
   /** ISO 4217, of the shop. */
   readonly currency: string;
@@ -203,7 +206,7 @@ function Shown({ table, id }: { readonly table: Table; readonly id: string }): R
 /** The first ten of each kind, as they will be here. */
 export function PreviewPart(props: PreviewPartProps) {
   const t = wordsOf('staff-moving-in');
-  const { kinds } = props;
+  const { findingT, locale, currency, contents, kinds } = props;
   const tables = { products: productTable(props), ...otherTables(props) };
   const shown = kinds.flatMap((kind) => {
     const table = tables[kind];
@@ -213,6 +216,18 @@ export function PreviewPart(props: PreviewPartProps) {
   return (
     <section className="move-in-part" aria-labelledby="move-in-preview">
       <h2 id="move-in-preview">{t('preview.title')}</h2>
+      {kinds.includes('products') && (
+        <ul className="move-in-facts">
+          {summaryOf(contents, locale, currency).map(({ words, params }) => {
+            const text = findingT(`moving-in:${words}`, params);
+            return (
+              <li key={text} dir="auto">
+                {text}
+              </li>
+            );
+          })}
+        </ul>
+      )}
       <p>{t('preview.about')}</p>
       {shown.map(({ kind, table }) => (
         <Shown key={kind} id={`move-in-preview-${kind}`} table={table} />

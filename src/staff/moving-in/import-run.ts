@@ -1,6 +1,7 @@
 /** Sends what was read, piece by piece. A piece that is sent twice changes nothing the second time, so a network that goes and comes back costs nothing but time. */
 import type { MovedContents } from '#src/contract/moving-in/contents.ts';
-import type { MovedKind, Source } from '#src/contract/moving-in/moved.ts';
+import type { MovedKind } from '#src/contract/moving-in/moved.ts';
+import { sourceOf } from '#src/moving-in/pieces.ts';
 import { startTrial } from '#src/moving-in/trial.ts';
 import { insist, sendInPieces, untilAgain, type SendControl } from '#src/staff/kit/pieces.ts';
 import type { Counts, Piece, PieceAnswer, Sender, Sending } from '#src/staff/moving-in/sender.ts';
@@ -27,11 +28,6 @@ export function totalOf(contents: MovedContents, kinds: readonly MovedKind[]): n
   return kinds.reduce((sum, kind) => sum + contents[kind].length, 0);
 }
 
-/** Which software has written the records of a kind. */
-function sourceOf({ files }: MovedContents, kind: MovedKind): Source {
-  return files.find((file) => file.kind === kind)?.source ?? 'table';
-}
-
 /** The next records, of one kind; null: all were sent. */
 function pieceAt(contents: MovedContents, kinds: readonly MovedKind[], at: number, most: number): Piece | null {
   let before = 0;
@@ -46,7 +42,7 @@ function pieceAt(contents: MovedContents, kinds: readonly MovedKind[], at: numbe
 }
 
 /** Sends all that is left. True: all has arrived; false: it was paused. @throws where a piece is refused for good */
-export function runImport({ sender, contents, sending, from, control, onStep, onWait }: Run): Promise<boolean> {
+export async function runImport({ sender, contents, sending, from, control, onStep, onWait }: Run): Promise<boolean> {
   const trial = sending.dry ? startTrial(contents) : null;
   const send = async (piece: Piece): Promise<PieceAnswer | null> => {
     let isWaiting = false;
@@ -62,7 +58,7 @@ export function runImport({ sender, contents, sending, from, control, onStep, on
     if (isWaiting && answer !== null) onWait(false);
     return answer;
   };
-  return sendInPieces({
+  const isWhole = await sendInPieces({
     from,
     pieceAt: (at, size) => {
       const kind = pieceAt(contents, sender.kinds, at, 1)?.kind;
@@ -71,6 +67,9 @@ export function runImport({ sender, contents, sending, from, control, onStep, on
     send,
     onSent: (done, answer) => onStep({ done, answer }),
   });
+  const findings = isWhole ? ((await sender.gone?.(contents, sourceOf(contents, 'products'))) ?? []) : [];
+  if (findings.length > 0) onStep({ done: totalOf(contents, sender.kinds), answer: { counts: NO_COUNTS, findings } });
+  return isWhole;
 }
 
 export const NO_COUNTS: Counts = { created: 0, updated: 0, unchanged: 0, leftOut: 0 };

@@ -1,4 +1,5 @@
 /** What the wizard needs of whoever takes records in: the studio for products and addresses, the desk for people and orders. */
+import type { MovedContents } from '#src/contract/moving-in/contents.ts';
 import type { Finding, MovedKind, MovedOf, Source } from '#src/contract/moving-in/moved.ts';
 import type { Trial } from '#src/moving-in/trial.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
@@ -41,6 +42,8 @@ export interface Counts {
 
 export interface PieceAnswer {
   readonly counts: Counts;
+  /** Those of products alone, beside other kinds. */
+  readonly ofProducts?: Counts;
   readonly findings: readonly ShownFinding[];
 }
 
@@ -51,6 +54,8 @@ export interface Sender {
   readonly most: (kind: MovedKind) => number;
   readonly newSeries: () => string;
   readonly send: (piece: Piece, sending: Sending) => Promise<PieceAnswer>;
+  /** What was brought before and is not in the files any more; missing: nobody asks. */
+  readonly gone?: (contents: MovedContents, source: Source) => Promise<readonly ShownFinding[]>;
   /** Whether it may go at another time: no network, too many requests. */
   readonly isPassing: (error: unknown) => boolean;
   readonly words: (error: unknown) => string;

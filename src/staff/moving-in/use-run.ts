@@ -13,6 +13,7 @@ export interface RunState {
   readonly done: number;
   readonly total: number;
   readonly counts: Counts;
+  readonly ofProducts: Counts;
   readonly findings: readonly ShownFinding[];
   /** Why it has ended early, in words; ''. */
   readonly problem: string;
@@ -24,6 +25,7 @@ const NOTHING: RunState = {
   done: 0,
   total: 0,
   counts: NO_COUNTS,
+  ofProducts: NO_COUNTS,
   findings: [],
   problem: '',
 };
@@ -78,6 +80,7 @@ export function useRun({ sender, place, contents, locale, shop }: RunOptions): I
             ...before,
             done,
             counts: addCounts(before.counts, answer.counts),
+            ofProducts: addCounts(before.ofProducts, answer.ofProducts ?? NO_COUNTS),
             findings: [...before.findings, ...answer.findings],
           }));
         },

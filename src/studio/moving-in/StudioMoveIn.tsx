@@ -9,13 +9,15 @@ import {
   MOVE_IN_KINDS,
   MOVE_IN_MOST,
   type MoveInAnswer,
+  type MoveInFinding,
   type MoveInKind,
 } from '#src/contract/moving-in/move-in-api.ts';
 import type { MovedKind } from '#src/contract/moving-in/moved.ts';
 import { callStudio } from '#src/staff/kit/call-backend.ts';
 import { isPassing } from '#src/studio/change/save-rows.ts';
 import { newId } from '#src/studio/record/stored-record.ts';
-import type { Counts, PieceAnswer, Sender } from '#src/staff/moving-in/sender.ts';
+import { findGone } from '#src/moving-in/pieces.ts';
+import type { Counts, PieceAnswer, Sender, ShownFinding } from '#src/staff/moving-in/sender.ts';
 import type PocketBase from 'pocketbase';
 import {
   PICTURE_PROBLEMS,
@@ -63,24 +65,24 @@ export function StudioMoveIn({ findingT }: { readonly findingT: FindingT }) {
 
 /** The catalogue and addresses of a former shop, sent as an editor. */
 function answerOf({ outcomes, findings }: MoveInAnswer): PieceAnswer {
-  const times = (did: (typeof outcomes)[number]['did']): number => outcomes.filter((one) => one.did === did).length;
-  const counts: Counts = {
-    created: times('created'),
-    updated: times('updated'),
-    unchanged: times('unchanged'),
-    leftOut: times('left_out') + times('not_tried'),
+  const countsOf = (all: typeof outcomes): Counts => {
+    const times = (did: (typeof outcomes)[number]['did']): number => all.filter((one) => one.did === did).length;
+    return {
+      created: times('created'),
+      updated: times('updated'),
+      unchanged: times('unchanged'),
+      leftOut: times('left_out') + times('not_tried'),
+    };
   };
   return {
-    counts,
-    findings: findings.map(({ code, words, key, weight, row, column, params }) => ({
-      weight,
-      row,
-      column,
-      params,
-      words: `${words}:${code}`,
-      where: key,
-    })),
+    counts: countsOf(outcomes),
+    ofProducts: countsOf(outcomes.filter(({ kind }) => kind === 'products')),
+    findings: findings.map(shownOf),
   };
+}
+
+function shownOf({ code, words, key, weight, row, column, params }: MoveInFinding): ShownFinding {
+  return { weight, row, column, params, words: `${words}:${code}`, where: key };
 }
 
 const isOurs = (kind: MovedKind): kind is MoveInKind => MOVE_IN_KINDS.some((one) => one === kind);
@@ -99,6 +101,8 @@ function studioSender(studio: Studio): Sender {
       trial?.note(answer);
       return answerOf(answer);
     },
+    gone: async ({ products }, source) =>
+      (await findGone(products, (after) => callStudio(client, 'move-in-brought', { source, after }))).map(shownOf),
     isPassing,
     words: (error) => studio.words(error),
     undo: async (series, progress) => {

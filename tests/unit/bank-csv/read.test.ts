@@ -117,6 +117,44 @@ describe('an export', () => {
     expect((await readExport(text))?.lines).toMatchObject([{ sender: 'Zoë', iban: 'DE89' }]);
   });
 
+  // The columns of senders of Revolut Business, bunq, Belfius and N26.
+  const SENDERS = [
+    ['Payer', 'Sender account', 'Sender name'],
+    ['Counterparty', 'Name'],
+    ['Compte de la contrepartie', 'Nom contrepartie contient'],
+    ['Partner Name', 'Partner Iban'],
+  ] as const;
+  const CELLS = ['', 'FR7612345678901', 'BE68 5390 0754 7034', '12345', 'Zoë Muller', 'CO2020 ENERGY'] as const;
+
+  test('whatever stands in which column of senders, a name is the sender and an account is the account', async () => {
+    const filled = fc.constantFrom(...SENDERS).chain((names) =>
+      fc.record({
+        names: fc.constant(names),
+        cells: fc.array(fc.constantFrom(...CELLS), { minLength: names.length, maxLength: names.length }),
+      }),
+    );
+    await fc.assert(
+      fc.asyncProperty(filled, async ({ names, cells }) => {
+        const text = `Date;Libellé;Montant;${names.join(';')}\n23/11/2026;RF37K7QMX2PA;44,90;${cells.join(';')}\n`;
+        const [line] = (await readExport(text))?.lines ?? [];
+        const said = cells.filter((_, at) => !/iban/i.test(names[at] ?? ''));
+        expect(line?.sender).toBe(said.find((cell) => /^Zo|^CO/.test(cell)) ?? '');
+        const accounts = said.filter((cell) => /^(?:FR|BE)/.test(cell)).map((cell) => cell.replaceAll(' ', ''));
+        expect([...accounts, cells[1]?.replaceAll(' ', '') ?? '', '']).toContain(line?.iban);
+        if (accounts.length > 0) expect(line?.iban).not.toBe('');
+      }),
+    );
+  });
+
+  test.each(['DATA INIZIO PERIODO;DATA FINE PERIODO', 'Date de début de période;Date de fin de période', 'Datum von'])(
+    'the day of a row is never one of the period that the file is about: %s',
+    async (period) => {
+      const days = period.replaceAll(/[^;]+/g, '01/11/2026');
+      const text = `${period};Data contabile;Descrizione;Importo\n${days};29/11/2026;RF37K7QMX2PA;44,90\n`;
+      expect((await readExport(text))?.lines).toMatchObject([{ day: '2026-11-29' }]);
+    },
+  );
+
   test.each([
     ['Soll/Haben', 'H', 'S'],
     ['S/H', 'H', 'S'],

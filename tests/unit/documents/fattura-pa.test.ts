@@ -55,7 +55,7 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   ImponibileImporto: /^\d{1,11}\.\d{2}$/,
   Imposta: /^\d{1,11}\.\d{2}$/,
   EsigibilitaIVA: /^I$/,
-  ModalitaPagamento: /^MP08$/,
+  ModalitaPagamento: /^MP0[58]$/,
   CondizioniPagamento: /^TP02$/,
 };
 
@@ -200,6 +200,8 @@ describe('an electronic invoice', () => {
     expect(texts(root, 'IdCodice')).toEqual(['01234567897', '01234567897', '12345678903']);
     expect(texts(root, 'CodiceDestinatario')).toEqual(['ABC1234']);
     expect(texts(root, 'PECDestinatario')).toEqual([]);
+    expect(xml).toContain('>MP08<');
+    expect(electronicInvoice({ ...data, method: 'transfer' }).xml).toContain('>MP05<');
     expect(texts(root, 'Denominazione')).toEqual(['Vetrina Esempio S.r.l.', 'Rossi &amp; Figli S.r.l.']);
     expect(texts(root, 'Indirizzo')).toEqual(['Corso Prova 1', 'Via degli Esempi 12']);
     expect(texts(root, 'Comune')).toEqual(['Torino', 'Milano']);
@@ -252,6 +254,10 @@ describe('an electronic invoice', () => {
   test.each<[RegExp, Partial<DocumentData>]>([
     [/not asked for/, { invoice: null }],
     [/One-Stop Shop/, { scheme: 'oss', delivery: { ...data.delivery, country: 'FR' } }],
+    [
+      /outside the European Union/,
+      { delivery: { ...data.delivery, country: 'GB' }, vat: [{ rate: 2000, gross: 120, vat: 20, net: 100 }] },
+    ],
     [/at 0 %/, { vat: [...data.vat, { rate: 0, gross: 1, vat: 0, net: 1 }] }],
     [/no partita IVA/, { seller: { ...data.seller, vatNumber: 'FR00000000000' } }],
     [/address must/, { seller: { ...data.seller, address: 'Torino' } }],

@@ -41,7 +41,7 @@ test('Magento: a variant that is not in the files is said as what it is', () => 
     row: 6,
     params: { value: 'HOOK-S' },
   });
-  expect(codesOf(contents)).toEqual(['hidden', 'language_unknown', 'variant_missing']);
+  expect(codesOf(contents)).toEqual(['hidden', 'language_unknown', 'variant_missing', 'weight_kilos']);
 });
 
 test('Etsy: columns in the language of whoever downloads, and listings that share an SKU', () => {

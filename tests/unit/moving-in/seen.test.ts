@@ -216,7 +216,7 @@ function reviewOf(
 }
 
 const SHOWING =
-  'Status|Statut|Stato|state|Review status|Published|Publié|Pubblicato|Veröffentlicht|Approved|Approuvé|Validé|Visible' +
+  'Status|Statut|Stato|state|Review status|Published|Publié|Pubblicato|Veröffentlicht|Approved|Approuvé|Validé|Visible|reviewState|reviewStatus' +
   '|Sichtbar|curated|Displayed|Active|Aktiv';
 
 test.each(SHOWING.split('|'))(
@@ -245,6 +245,15 @@ test.each(SHOWING.split('|'))(
     }
   },
 );
+
+test('numbers of states say of no review that it was shown', () => {
+  for (const [one, other] of [
+    ['1', '2'],
+    ['3', '1'],
+    ['1', '4'],
+  ] as const)
+    expect(reviewOf('reviewState', one, other)).toEqual({ isIn: false, codes: ['review_unseen', 'review_unseen'] });
+});
 
 test.each([
   'Supprimé',

@@ -24,11 +24,11 @@ test('an order that is too large for a request is left out and said, and those b
     return Promise.resolve(Response.json({ counts, findings: [] }, { status: isLarge ? 413 : 200 }));
   });
   const orders = ['#1', '#2', '#3'].map((number, at) => order(number, at + 2));
-  const sending = { source: 'table', shop: 'shop', series: 'abcdefgh', dry: false } as const;
+  const sending = { shop: 'shop', series: 'abcdefgh', dry: false } as const;
   const sent = await sendPeople(
     new PocketBase('http://shop.example'),
     sending,
-    { customers: [], orders, reviews: [] },
+    { files: [], customers: [], orders, reviews: [] },
     vi.fn(),
   );
   expect(sent.counts.orders).toEqual({ ...NONE, created: 2, leftOut: 1 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codesOf, readFixtures } from '#tests/unit/moving-in/fixtures.ts';
+import { codesOf, readFixtures, readText } from '#tests/unit/moving-in/fixtures.ts';
 
 describe('products of Shopify', () => {
   const contents = readFixtures(['shopify/products_export.csv']);
@@ -86,6 +86,19 @@ describe('products of Shopify', () => {
     ]);
     expect(contents.files[0]).toMatchObject({ source: 'shopify', kind: 'products', encoding: 'UTF-8', separator: ',' });
     expect(contents.files[0]?.unknownColumns).toEqual(['Image Position', 'Color (product.metafields.custom.color)']);
-    expect(contents.missingLanguages).toEqual({ fr: 2, it: 2 });
   });
+});
+
+test('variants that share a stock number are known by what they are, in whatever order they come', () => {
+  const shirt = (sizes: string): string[] => {
+    const lines = sizes.split(' ').map((size) => `shirt,Shirt,Size,${size},SHIRT,19.00`);
+    const text = ['Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price', ...lines].join('\n');
+    const [product] = readText('products_export.csv', text).products;
+    return (product?.variants ?? []).map(({ key, values }) => `${values.en?.join('') ?? ''} ${key}`).toSorted();
+  };
+  expect(shirt('XL M S')).toEqual(shirt('S M XL'));
+  expect(shirt('M S')).toEqual(shirt('S M XL').filter((one) => !one.startsWith('XL')));
+  const text =
+    'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price\nt,T,Size,S,A,9.00\nt,T,Size,M,B,9.00\n';
+  expect(readText('products_export.csv', text).products[0]?.variants.map(({ key }) => key)).toEqual(['A', 'B']);
 });

@@ -48,7 +48,11 @@ test('a number that may be either of two is no price where nothing in the file s
     );
   expect(priceOf('1.250', '2.400')).toEqual([null, null]);
   expect(priceOf('1.250', '24,00')).toEqual([125_000, 2400]);
-  expect(priceOf('1.250', '24.00')).toEqual([125, 2400]);
+  // A sign that stands before the decimals of others may stand between thousands that somebody wrote by hand.
+  expect(priceOf('1.250', '24.00', '89.9')).toEqual([null, 2400, 8990]);
+  expect(priceOf('1,250', '24,00')).toEqual([null, 2400]);
+  expect(priceOf('1.250', '24.00', '0.995')).toEqual([125, 2400, 100]);
+  expect(priceOf('1.250', '24.00', '8.330000')).toEqual([125, 2400, 833]);
 });
 
 test('Shopify: what was never sent comes in as a draft, what had no VAT is said, and both are named', () => {

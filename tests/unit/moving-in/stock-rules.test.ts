@@ -143,10 +143,9 @@ describe('where no file says it', () => {
     expect(findings.map(({ code }) => code)).toContain('stock_unsaid');
   });
 
-  test('what would be live in no collection, without a manufacturer or sold out is counted', () => {
+  test('what would be live in no collection, without a manufacturer is counted', () => {
     const csv = ['Name,SKU,Price,Stock,Category,Brand,Status', 'A,A,10.00,0,,,active', 'B,B,10.00,3,Lamps,Lumo,active'];
-    expect(read([...csv, 'C,C,10.00,0,,,draft'].join('\n')).gaps).toEqual({ uncollected: 1, unmade: 1, out: 1 });
-    expect(read([...csv, 'C,C,10.00,,,,active'].join('\n'), { stockRule: 'uncounted' }).gaps.out).toBe(1);
+    expect(read([...csv, 'C,C,10.00,0,,,draft'].join('\n')).gaps).toEqual({ uncollected: 1, unmade: 1 });
   });
 
   test('one answer is that of all: a number that stands there stays counted', () => {

@@ -21,13 +21,13 @@ test.for(Object.entries(FILES))(
   'tags of %s become collections, an attribute, or nothing, and are counted',
   ([source, csv]) => {
     const left = read(csv);
-    expect([left.files[0]?.source, left.tagged]).toEqual([source, 1]);
+    expect([left.files[0]?.source, left.tagged, left.products[0]?.areTagsLeft]).toEqual([source, 1, true]);
     const names = (tags?: ReadOptions['tags']): string[] =>
       read(csv, tags).products.flatMap(({ categories }) => categories.map(({ path }) => path.join(' > ')));
     const own = source === 'etsy' ? [] : ['Lamps'];
     expect(names()).toEqual(own);
     expect(names('collections')).toEqual([...(source === 'etsy' ? ['lamps'] : own), 'Warm']);
     const [product] = read(csv, 'attribute:Mood').products;
-    expect(product?.attributes['Mood']).toEqual(['lamps', 'Warm']);
+    expect([product?.attributes['Mood'], product?.areTagsLeft]).toEqual([['lamps', 'Warm'], undefined]);
   },
 );

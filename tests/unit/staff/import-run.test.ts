@@ -1,10 +1,13 @@
 import { expect, it, vi } from 'vitest';
 import type { MovedContents } from '#src/contract/moving-in/contents.ts';
+import { BROUGHT_MOST, type BroughtAnswer } from '#src/contract/moving-in/move-in-api.ts';
 import type { MovedRedirect } from '#src/contract/moving-in/moved.ts';
+import { findGone } from '#src/moving-in/pieces.ts';
 import { groupFindings } from '#src/staff/moving-in/MoveInWizard.tsx';
 import type { SendControl } from '#src/staff/kit/pieces.ts';
 import { NO_COUNTS, runImport } from '#src/staff/moving-in/import-run.ts';
 import type { Piece, Sender, ShownFinding } from '#src/staff/moving-in/sender.ts';
+import { movedProduct } from '#tests/support/moved.ts';
 
 const redirect = (row: number): MovedRedirect => ({ row, from: `/old-${row}`, to: '/' });
 const CONTENTS: MovedContents = {
@@ -20,8 +23,7 @@ const CONTENTS: MovedContents = {
   findings: [],
   stockUnsaid: 0,
   tagged: 0,
-  gaps: { uncollected: 0, unmade: 0, out: 0 },
-  missingLanguages: {},
+  gaps: { uncollected: 0, unmade: 0 },
 };
 
 // Node has no network that comes back.
@@ -132,4 +134,24 @@ it('findings are a line a problem, what is left out first, with a number and som
     ['problems:name', 1, 1],
     ['moving-in:finding.sku_made', 210, 5],
   ]);
+  const seen = Array.from({ length: 30 }, (_, row) => finding('move-in:price_changed', 'changed', row));
+  expect(groupFindings(seen).map(({ examples }) => examples.length)).toEqual([30]);
+});
+
+it('what was brought before and is not in the files is found page by page', async () => {
+  const brought = Array.from({ length: 1203 }, (_, at) => ({ key: `${at}`.padStart(5, '0'), name: `Lamp ${at}` }));
+  const pages: number[] = [];
+  const ask = async (after: string): Promise<BroughtAnswer> => {
+    const products = brought.filter(({ key }) => key > after).slice(0, BROUGHT_MOST);
+    pages.push(products.length);
+    return { products };
+  };
+  const sent = brought.filter((_, at) => at % 400 !== 7).map(({ key }) => movedProduct(key));
+  const gone = await findGone([...sent, movedProduct('new')], ask);
+  expect([gone.map(({ params }) => params['name']), pages]).toEqual([
+    ['Lamp 7', 'Lamp 407', 'Lamp 807'],
+    [500, 500, 203],
+  ]);
+  // Files without products say nothing of them.
+  expect(await findGone([], ask)).toEqual([]);
 });

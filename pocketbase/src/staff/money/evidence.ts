@@ -7,7 +7,7 @@ import { orderLines, storedPieces } from '#pocketbase/orders/line-pieces.ts';
 import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
 import { evidencePage, type EvidenceFacts } from '#pocketbase/documents/templates/evidence.ts';
 import { sayIn } from '#pocketbase/base/document-words.ts';
-import { goodsOf, orderFacts, sellerFacts } from '#pocketbase/documents/freeze.ts';
+import { saleFacts } from '#pocketbase/documents/freeze.ts';
 import { piecesText } from '#pocketbase/orders/return-mails.ts';
 import { refusal, type Refused } from '#pocketbase/base/refusal.ts';
 import { own } from '#pocketbase/base/body.ts';
@@ -71,7 +71,7 @@ function factsOf(app: core.App, order: core.Record, dispute: core.Record, now: n
   const invoice = stored(order, 'invoice');
   const of = { order: order.id };
   return {
-    sale: { invoice, ...sellerFacts(app, view.locale), ...orderFacts(app, view), ...goodsOf(view) },
+    sale: { invoice, ...saleFacts(app, view) },
     email: view.email,
     phone: view.phone,
     dispute: {

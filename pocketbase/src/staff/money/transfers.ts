@@ -9,7 +9,7 @@ import { own } from '#pocketbase/base/body.ts';
 import { signChange } from '#pocketbase/orders/steps.ts';
 import { isoDate, byId, find, first, millis, stored, idsOf } from '#pocketbase/base/query.ts';
 import { openByHand, takeBankName } from '#pocketbase/orders/payments/transfers/transfer-hooks.ts';
-import { moneyOf, paidBefore } from '#pocketbase/orders/payments/transfers/unmatched.ts';
+import { moneyOf, paidBefore, senderIn } from '#pocketbase/orders/payments/transfers/unmatched.ts';
 import type { TransfersToMatch, UnmatchedRow, TransferOrders } from '#src/contract/desk/money.ts';
 import { LINE_OUTCOMES } from '#src/contract/transfers-api.ts';
 import { localDay } from '#src/domain/format/periods.ts';
@@ -94,13 +94,13 @@ export function joinTransfer(desk: DeskAction): Done | Refused {
       amount: row.getInt('amount'),
       received: row.getString('received'),
       key,
-      sender: row.getString('sender'),
+      sender: senderIn(moneyOf(row)),
       sender_iban: row.getString('sender_iban'),
     });
   if (known === undefined) {
     signChange(made, by, 'joined');
     tx.save(made);
-  } else takeBankName(tx, known.id, key, row.getString('received'));
+  } else takeBankName(tx, known.id, { ...moneyOf(row), key });
   settle(tx, row, by, { state: 'joined', transfer: made.id, number: order.getString('number') });
   return { subject: made.id, order: order.id, detail: { amount: row.getInt('amount') } };
 }

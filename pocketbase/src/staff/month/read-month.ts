@@ -15,7 +15,6 @@ import type {
   OssAnswer,
 } from '#src/contract/desk/month.ts';
 import { isMonth, spanOf, type Span, quarterOf, dayShift } from '#src/domain/month/months.ts';
-import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
 import { documentNumber } from '#src/domain/money/document-number.ts';
 import { ossQuarter, type OssPart } from '#src/domain/month/oss.ts';
@@ -185,7 +184,7 @@ export function readMonth({ app, body, now }: DeskRequest): MonthAnswer | Refuse
   if (!isMonth(month)) return NO_MONTH;
   const span = spanOf(month);
   const shop = first(app, 'shop', '');
-  const { seller, scheme } = sellerFacts(app, DEFAULT_LOCALE);
+  const { seller, scheme } = sellerFacts(app);
   const year = Number(month.slice(0, 4));
   const years = find(app, 'sales_abroad', 'year = {:year} || year = {:before}', {
     year: `${year}`,

@@ -9,7 +9,7 @@ import {
   type CountryRates,
   type VatScheme,
 } from '#src/domain/money/vat.ts';
-import { ownRates, VAT_TABLE, VAT_TABLE_DATE, vatRow } from '#src/domain/money/vat-table.ts';
+import { isStandardRate, ownRates, VAT_TABLE, VAT_TABLE_DATE, vatRow } from '#src/domain/money/vat-table.ts';
 
 const STATES = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
 
@@ -91,6 +91,9 @@ describe('the table of rates', () => {
     ['constructor', '20000', {}],
   ])('an address in %s %s has the rates of its part of the country', ([country, postcode, rates]) => {
     expect(ownRates(country, postcode)).toEqual(rates);
+    // In the return of the One-Stop Shop it is the standard rate of that part.
+    if (rates.standard !== undefined) expect(isStandardRate(country, rates.standard)).toBe(true);
+    if (rates.books !== undefined) expect(isStandardRate(country, rates.books)).toBe(false);
   });
 });
 

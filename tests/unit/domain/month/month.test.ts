@@ -95,7 +95,9 @@ test('what is told to one country or another is each cell once', () => {
     fc.property(cells, (all) => {
       const takings = sumAll(dailyTakings(all)).gross;
       const others = all.filter((cell) => !['R', 'B', 'E'].includes(cell.letter) || regionOf(cell) === 'oss');
-      expect(takings + sumAll(others).gross).toBe(sumAll(all).gross);
+      // VAT of a country outside the Union is no country's of these.
+      const foreign = all.filter((cell) => !others.includes(cell) && regionOf(cell) === 'export');
+      expect(takings + sumAll(others).gross).toBe(sumAll(all).gross - sumAll(foreign).vat);
       const reported = reportingRows(all, []);
       expect(reported.reduce((sum, { net }) => sum + net, 0)).toBe(sumAll(all).net);
       const french = all.filter((cell) => cell.scheme !== 'exempt' && regionOf(cell) === 'home');
@@ -155,11 +157,13 @@ test('daily takings are those without an invoice, by day and rate, the highest f
       { ...cell, letter: 'B', net: -100, vat: -22, gross: -122 },
       { ...cell, day: '2026-11-01' },
       { ...cell, country: 'FR', scheme: 'oss' },
+      { ...cell, country: 'GB', rate: 2000, vat: 200, gross: 1200 },
     ]),
   ).toEqual([
     { key: { day: '2026-11-01', rate: 2200 }, net: 1000, vat: 220, gross: 1220 },
     { key: { day: '2026-11-02', rate: 2200 }, net: 900, vat: 198, gross: 1098 },
     { key: { day: '2026-11-02', rate: 400 }, net: 1000, vat: 40, gross: 1040 },
+    { key: { day: '2026-11-02', rate: 0 }, net: 1000, vat: 0, gross: 1000 },
   ]);
 });
 
@@ -284,6 +288,12 @@ describe('the journal', () => {
       ['707200', '0,00', '10,00'],
       ['445710', '0,00', '2,00'],
     ]);
+    expect(of('GB', 'home')).toEqual([
+      ['411000', '12,00', '0,00'],
+      ['707900', '0,00', '10,00'],
+      ['447000', '0,00', '2,00'],
+    ]);
+    expect(regionOf({ home: 'CH', country: 'CH', scheme: 'home' })).toBe('home');
     const [first] = journalRows([{ ...sale, country: 'FR', scheme: 'home' }], accounts);
     expect(first?.slice(0, 4)).toEqual(['VE', 'Ventes', '1', '20261124']);
     expect(

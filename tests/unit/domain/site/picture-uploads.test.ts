@@ -1,7 +1,9 @@
 /** Which pictures the shop takes, by what their files say: how many pixels, and that they end. */
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
+import { hasTooManyScans } from '#src/domain/catalogue/picture-size.ts';
 import { uploadProblem, type UploadKind } from '#src/domain/site/uploads.ts';
+import { openMaster } from '#src/publishing/pictures/picture-variants.ts';
 
 function problemOf(bytes: Uint8Array, kind: UploadKind = 'picture'): string | null {
   const read = (count: number, from: number): Uint8Array => bytes.subarray(from, from + count);
@@ -51,6 +53,8 @@ test('more pixels than small pictures can be made of are refused, and so is a pi
   for (const [width, height, code] of [
     [4000, 4000, null],
     [4001, 4000, 'picture_pixels'],
+    [800, 16_384, null],
+    [800, 16_385, 'picture_side'],
     [16_000, 16_000, 'picture_pixels'],
     [2 ** 31 - 1, 1, 'picture_pixels'],
   ] as const) {
@@ -60,4 +64,18 @@ test('more pixels than small pictures can be made of are refused, and so is a pi
   }
   bytes.fill(0, 12, 30);
   expect(problemOf(bytes)).toBe('picture_unreadable');
+});
+
+test('a JPEG that tells its picture a hundred times over is not decoded, one of a program is', async () => {
+  for (const progressive of [false, true])
+    expect(hasTooManyScans(await picture().jpeg({ progressive }).toBuffer())).toBe(false);
+  const bytes = await picture().jpeg({ progressive: true }).toBuffer();
+  const [from, to] = [bytes.lastIndexOf(Buffer.from([0xff, 0xda])), bytes.length - 2];
+  const many = Buffer.concat([
+    bytes.subarray(0, to),
+    ...Array.from({ length: 100 }, () => bytes.subarray(from, to)),
+    bytes.subarray(to),
+  ]);
+  expect(hasTooManyScans(many)).toBe(true);
+  await expect(openMaster(many)).rejects.toThrow('scans');
 });

@@ -30,6 +30,7 @@ import {
   keepGone,
   keepUnmatched,
   paidBefore,
+  senderIn,
   settledLine,
   takeOverGone,
   wasReturned,
@@ -123,7 +124,7 @@ function writeDown(tx: core.App, order: core.Record, line: BankLine, by: string)
     amount: line.amount,
     received: `${line.day} 00:00:00.000Z`,
     key: line.key,
-    sender: fitted('transfers', 'sender', line.sender),
+    sender: senderIn(line),
     sender_iban: senderIban(tx, line),
   });
   signChange(row, by, 'imported');
@@ -268,7 +269,7 @@ function bookFor(
 ): Outcome {
   const number = order.getString('number');
   const known = knownAs(tx, { ...line, iban: senderIban(tx, line) }, order, tried);
-  if (known?.how === 'hand' && !dry) takeBankName(tx, known.id, line.key, `${line.day} 00:00:00.000Z`);
+  if (known?.how === 'hand' && !dry) takeBankName(tx, known.id, { ...line, iban: senderIban(tx, line) });
   if (known !== null) return outcomeOf(KNOWN[known.how], number);
   const aside = asideOf(tx, { ...line, iban: senderIban(tx, line) }, order);
   if (aside !== null && !dry) takeOverGone(tx, aside);

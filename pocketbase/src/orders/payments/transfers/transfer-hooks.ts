@@ -5,7 +5,7 @@ import { fixedFields } from '#pocketbase/base/fields.ts';
 import { sendNewMails } from '#pocketbase/mails/send.ts';
 import { signerOf } from '#pocketbase/orders/steps.ts';
 import { receiveTransfer } from '#pocketbase/orders/payments/transfers/receive.ts';
-import { isByHand, reopenUnmatched } from '#pocketbase/orders/payments/transfers/unmatched.ts';
+import { BY_HAND, isByHand, reopenUnmatched, senderIn } from '#pocketbase/orders/payments/transfers/unmatched.ts';
 import { problem, type Problem } from '#pocketbase/base/problems.ts';
 import { byId, find, first, millis, storedDate } from '#pocketbase/base/query.ts';
 import { tidyIban } from '#src/domain/money/iban.ts';
@@ -13,6 +13,7 @@ import { applyPayment } from '#pocketbase/orders/payments/apply-payment.ts';
 import { refundable } from '#pocketbase/orders/payments/refund-rows.ts';
 import { transferFacts } from '#pocketbase/orders/payments/transfers/facts.ts';
 import { lateTransferKey } from '#pocketbase/orders/payments/transfers/give-back.ts';
+import type { BankLine } from '#src/contract/transfers-api.ts';
 import type { RecordStep } from '#pocketbase/base/step.ts';
 import { queueMail } from '#pocketbase/orders/order-mails.ts';
 
@@ -22,7 +23,7 @@ const FIXED = ['order', 'received', 'key', 'sender', 'sender_iban', 'by'];
 
 /** Key of what somebody writes down: a second press, or a second person on that day, makes the same one. */
 function handKey(order: string, amount: number, received: string): string {
-  return `hand ${order} ${amount} ${received.slice(0, 'YYYY-MM-DD'.length)}`;
+  return `${BY_HAND}${order} ${amount} ${received.slice(0, 'YYYY-MM-DD'.length)}`;
 }
 
 /**
@@ -40,10 +41,20 @@ function joinedRow(app: core.App, id: string): core.Record | null {
   return first(app, 'unmatched_transfers', 'transfer = {:id}', { id });
 }
 
-/** The bank's row of what was written down by hand (id) is there, with its name and day: it matches no other now. */
-export function takeBankName(tx: core.App, id: string, key: string, received: string): void {
-  const sql = 'UPDATE transfers SET key = {:key}, received = {:received} WHERE id = {:id}';
-  tx.db().newQuery(sql).bind({ key, received, id }).execute();
+/**
+ * The bank's row of what was written down by hand (id) is there, with its name, day and sender: it matches no other
+ * now.
+ */
+export function takeBankName(
+  tx: core.App,
+  id: string,
+  line: Pick<BankLine, 'key' | 'day' | 'text' | 'sender' | 'iban'>,
+): void {
+  const sql = `UPDATE transfers SET key = {:key}, received = {:received}, sender_iban = {:iban},
+    sender = CASE WHEN {:sender} = '' THEN sender ELSE {:sender} END WHERE id = {:id}`;
+  const { key, day, iban } = line;
+  const values = { key, received: `${day} 00:00:00.000Z`, sender: senderIn(line), iban, id };
+  tx.db().newQuery(sql).bind(values).execute();
 }
 
 function payableProblems(app: core.App, record: core.Record): Problem[] {

@@ -19,9 +19,17 @@ interface Outcome {
   readonly iban: string;
 }
 
+/** Begins the key of what somebody has written down by hand. */
+export const BY_HAND = 'hand ';
+
 /** Says whether nobody has said what the bank calls money that is written down. */
 export function isByHand(key: string): boolean {
-  return key.startsWith('hand ');
+  return key.startsWith(BY_HAND);
+}
+
+/** Sender as `transfers` keeps it: banks without a column of names write who has paid into the text. */
+export function senderIn({ sender, text }: Pick<BankLine, 'sender' | 'text'>): string {
+  return fitted('transfers', 'sender', sender === '' ? text : sender);
 }
 
 /** The row of a line; null: there is none. Banks may use one name for two bookings, so amount and day count too. */
@@ -103,9 +111,8 @@ function likeness(one: Money, other: Money): number {
 /** Banks write words of their own into each text. */
 const ALIKE = 0.5;
 
-/** SQL: what banks have told of, by its sender. */
-export const BOOKED =
-  "SELECT id FROM transfers WHERE (sender_iban != '' OR sender != '') AND created >= {:since} AND amount = {:amount}";
+/** SQL: what banks have told of, which has their name of it, whatever else they say. */
+export const BOOKED = `SELECT id FROM transfers WHERE created >= {:since} AND amount = {:amount} AND key NOT LIKE '${BY_HAND}%'`;
 
 /**
  * The order that money like this has paid: another form of one export gives a booking another name. null: none. Nobody
