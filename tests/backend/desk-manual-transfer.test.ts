@@ -5,6 +5,7 @@ import type { ActionAnswer } from '#src/contract/desk-api.ts';
 import type { OrderView, ShopRefusal } from '#src/contract/shop-api.ts';
 import { word } from '#tests/backend/fixtures.ts';
 import { newKey, signIn } from '#tests/support/after-sales.ts';
+import { seenOf } from '#tests/support/desk-orders.ts';
 import { ADDRESS, callRoute, ordersOf, statusOf, TERMS, type Answer } from '#tests/support/order-shop.ts';
 import { postWhole } from '#tests/support/post-whole.ts';
 import { startTransferShop, type TransferShop } from '#tests/support/transfers.ts';
@@ -82,7 +83,16 @@ test('the account is told once it is accepted, with days of its own and a remind
 
 test('money that comes before waits, and counts when it is accepted; what is too much goes back', async () => {
   const { record, token } = await open.place();
-  expect((await act('order-change', { ...deal(1), order: record.id, email: record.email })).status).toBe(200);
+  expect(
+    (
+      await act('order-change', {
+        ...deal(1),
+        ...(await seenOf(open.backend, record.id)),
+        order: record.id,
+        email: record.email,
+      })
+    ).status,
+  ).toBe(200);
   // For the order as it was: €44.90, where €24.90 are owed now.
   await open.receive(record.id, 4490);
   expect(await statusOf(open.backend, token)).toMatchObject({ payment: 'unpaid', paid: 4490, transfer: null });
@@ -91,7 +101,12 @@ test('money that comes before waits, and counts when it is accepted; what is too
   expect(before).toContain('Please transfer nothing before you have accepted it');
   expect(after).toContain('€44.90 have reached us for it: they count once you accept it');
   for (const text of [before, after]) expect(text).not.toContain('what comes for it goes back');
-  const again = await act('order-change', { ...deal(2), order: record.id, email: record.email });
+  const again = await act('order-change', {
+    ...deal(2),
+    ...(await seenOf(open.backend, record.id)),
+    order: record.id,
+    email: record.email,
+  });
   expect(again.body.problems).toEqual([{ field: 'order', code: 'money_came' }]);
   expect((await accept(token)).body).toMatchObject({ payment: 'paid' });
   expect(await open.refundsOf(record.id)).toMatchObject([{ amount: 2000, reason: 'more than was owed' }]);

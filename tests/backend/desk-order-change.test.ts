@@ -25,7 +25,7 @@ import {
   type PayingShop,
 } from '#tests/support/paying-shop.ts';
 import { refusal } from '#tests/support/backend.ts';
-import { codes, deskOrders } from '#tests/support/desk-orders.ts';
+import { codes, deskOrders, seenOf } from '#tests/support/desk-orders.ts';
 
 const shop = deskOrders();
 const { desk, make, change, accept, heldBy } = shop;
@@ -169,6 +169,18 @@ describe('an order that is changed before it is paid', () => {
     expect(paying.stripe.account.intent(placed.intent.id).status).toBe('requires_payment_method');
     await paying.backend.admin.crons.run('vitrine_payments');
     await expect.poll(() => paying.stripe.account.intent(placed.intent.id).status).toBe('canceled');
+  });
+
+  test('is refused to who has not seen what another one has changed, or that it is accepted', async () => {
+    const placed = await placeAndStart(paying, 2);
+    const seen = await seenOf(paying.backend, placed.record.id);
+    const lines = [{ item: paying.shop.item.id, quantity: 3 }];
+    expect((await change(placed.record.id, { lines, expectedTotal: 6490 })).status).toBe(200);
+    const offered = await seenOf(paying.backend, placed.record.id);
+    expect(codes(await change(placed.record.id, seen))).toEqual(['invalid', 'order changed_meanwhile']);
+    expect((await accept(placed.token)).status).toBe(200);
+    expect(codes(await change(placed.record.id, offered))).toEqual(['invalid', 'order changed_meanwhile']);
+    expect(await statusOf(paying.backend, placed.token)).toMatchObject({ quote: { total: 6490 } });
   });
 
   test('forgets a card that was refused', async () => {

@@ -27,6 +27,18 @@ export const codes = ({ body }: Answer<ShopRefusal>): readonly string[] => [
   ...(body.problems ?? []).map(({ field, code }) => `${field} ${code}`),
 ];
 
+/** State of an order (id) that a change is made of, as its page says it now. */
+export async function seenOf(
+  backend: PayingShop['backend'],
+  order: string,
+): Promise<Pick<OrderChangeRequest, 'offered' | 'accepted'>> {
+  const record = await ordersOf(backend)
+    .getOne(order)
+    .catch(() => null);
+  const iso = (field: 'offered' | 'accepted'): string => `${record?.[field] ?? ''}`.replace(' ', 'T');
+  return { offered: iso('offered'), accepted: iso('accepted') };
+}
+
 /** A shop whose desk makes orders and changes them, with what its operator does there; nothing of it answers before `start` has ended. */
 export function deskOrders() {
   let paying: PayingShop;
@@ -87,13 +99,15 @@ export function deskOrders() {
     return codes(await desk('order-make', { key: newKey(), ...request(changes) }));
   }
 
-  function change(
+  /** Of the order as it is now, unless `changes` say otherwise. */
+  async function change(
     order: string,
     changes: Partial<OrderChangeRequest> = {},
     key = newKey(),
   ): Promise<Answer<ShopRefusal>> {
     const { locale: _, method: __, email, ...rest } = request();
-    return desk('order-change', { key, ...rest, email: changes.email ?? email, ...changes, order });
+    const seen = await seenOf(paying.backend, order);
+    return desk('order-change', { key, ...rest, email: changes.email ?? email, ...seen, ...changes, order });
   }
 
   /** As the page of the order does it: whatever the view says is accepted. */

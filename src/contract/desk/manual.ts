@@ -153,6 +153,9 @@ export interface OrderMakeRequest extends DealRequest {
 export interface OrderChangeRequest extends DealRequest {
   /** Id in `orders`. */
   readonly order: string;
+  /** `offered` and `accepted` of the order as the operator saw it: another one meanwhile is refused. */
+  readonly offered: string;
+  readonly accepted: string;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { DeskOffer } from '#src/contract/desk/manual.ts';
 import { useEffect, useMemo, useRef, useState, useCallback, type RefObject } from 'react';
 import { newKey } from '#src/backend/new-key.ts';
 import { MOST_OFFER_DAYS, type DealPrice, type DealStart, type DealPriceRequest } from '#src/contract/desk/manual.ts';
@@ -62,6 +63,10 @@ function restOf(draft: Draft, price: DealPrice) {
   return { ...agreed, shipping: price.chosen, email, phone, address, billing, courierNote };
 }
 
+function seenIn({ offer: { offered, accepted } }: DeskOrder): Pick<DeskOffer, 'offered' | 'accepted'> {
+  return { offered, accepted };
+}
+
 /** What somebody is about to agree on, what the backend says it comes to, and the press that sends the link. */
 export function useDeal(props: DealFormProps): DealState {
   const { desk, t } = usePart('desk-manual');
@@ -90,7 +95,7 @@ export function useDeal(props: DealFormProps): DealState {
       const { subject } =
         order === null
           ? await desk.act('order-make', { ...request, locale, method }, key)
-          : await desk.act('order-change', { ...request, order: order.id }, key);
+          : await desk.act('order-change', { ...request, order: order.id, ...seenIn(order) }, key);
       desk.say(t(order === null ? 'made' : 'changed'));
       desk.go(`order/${subject}`, true);
     } catch (error) {

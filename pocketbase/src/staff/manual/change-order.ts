@@ -19,7 +19,8 @@ import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
 import { signChange } from '#pocketbase/orders/steps.ts';
 import { cartRefusal, type Placing } from '#pocketbase/orders/validate-order.ts';
 import type { ShownLine, ShownOrder } from '#pocketbase/orders/view.ts';
-import { stored, find } from '#pocketbase/base/query.ts';
+import { own } from '#pocketbase/base/body.ts';
+import { isoDate, stored, find } from '#pocketbase/base/query.ts';
 import { bankOf } from '#pocketbase/orders/payments/transfers/account.ts';
 import { byId } from '#pocketbase/base/query.ts';
 import type { Deal } from '#src/contract/desk/manual.ts';
@@ -152,6 +153,11 @@ export function changeOrder({ tx, body, by, now }: DeskAction): Done | Refused {
   if (order === null) return NO_ORDER;
   const hindrance = changeHindrance(tx, order);
   if (hindrance !== '') return invalid([{ field: 'order', code: hindrance }]);
+  // Somebody else has changed it since, or its customer has accepted it.
+  const isSeen = (['offered', 'accepted'] as const).every(
+    (field) => own(body, field) === isoDate(order.getString(field)),
+  );
+  if (!isSeen) return invalid([{ field: 'order', code: 'changed_meanwhile' }]);
   const locale = order.getString('locale');
   const { discount, shipping } = stored(order, 'quote');
   const method = order.getString('method') === 'transfer' ? 'transfer' : 'provider';
