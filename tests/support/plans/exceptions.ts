@@ -46,6 +46,8 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
   'SELECT `redirects`.* FROM `redirects` WHERE `redirects`.`id` IS NOT ?': BY_HAND_RULE,
   'SELECT g.*, EXISTS (SELECT ? FROM revisions u WHERE u.undone = g.one) AS is_undo FROM (SELECT series AS id, author_name, MAX(created) AS at, MAX(seq) AS seq, CASE WHEN MAX(collection = ?) THEN ? ELSE MIN(collection) END AS collection, MAX(publication) AS one, SUM(collection != ?) AS records, SUM(collection != ? AND undone = ?) AS remain FROM revisions WHERE series > ? GROUP BY series ORDER BY at DESC LIMIT ?) g ORDER BY at DESC':
     SERIES,
+  'SELECT products.id AS id FROM products, json_each(products.goes_with) AS one WHERE one.value = ? LIMIT ?':
+    BY_HAND_DELETION,
   'SELECT products.id AS id FROM products, json_each(products.attributes) AS one WHERE one.value IN (?) UNION SELECT items.product AS id FROM items, json_each(items.attributes) AS one WHERE one.value IN (?)':
     VALUES,
   'SELECT products.id AS id FROM products, json_each(products.attributes) AS one WHERE one.value IN (SELECT id FROM attribute_values WHERE attribute = ?) UNION SELECT items.product AS id FROM items, json_each(items.attributes) AS one WHERE one.value IN (SELECT id FROM attribute_values WHERE attribute = ?)':
