@@ -177,7 +177,10 @@ function moneyIn(
   return { amount, at, isDirected: isSaid || said === 'in' };
 }
 
-const IBAN = /^[A-Z]{2}\d{2}[A-Z\d]{8,30}$/;
+/** Says whether a cell without blanks is an account, and no name such as 'CO2020ENERGY'. */
+function isAccount(cell: string): boolean {
+  return /^[A-Z]{2}\d{2}[A-Z\d]{4,30}$/.test(cell) && cell.replace(/\D/g, '').length > 6;
+}
 
 /**
  * Texts of a row: what was written, by whom, and from which account. Columns of senders may be empty in this row, or
@@ -187,10 +190,10 @@ function textsOf({ names, ibanAt }: Layout, cells: readonly string[]): Pick<Bank
   const all = (places: readonly number[]): string[] =>
     places.map((place) => cellAt(cells, place)).filter((cell) => cell !== '');
   const [senders, bare] = [all(placesOf(names, 'sender')), (cell: string): string => cell.replace(/\s/g, '')];
-  const accounts = senders.map(bare).filter((cell) => IBAN.test(cell));
+  const accounts = senders.map(bare).filter(isAccount);
   return {
     text: all(placesOf(names, 'text')).join(' ').slice(0, BANK_TEXT_LENGTH),
-    sender: senders.find((cell) => /\p{L}/u.test(cell) && !IBAN.test(bare(cell))) ?? '',
+    sender: senders.find((cell) => /\p{L}/u.test(cell) && !isAccount(bare(cell))) ?? '',
     iban: bare(cellAt(cells, ibanAt[0] ?? -1)) || (accounts[0] ?? ''),
   };
 }

@@ -73,7 +73,7 @@ function preview(choice: RefundChoice): Promise<RefundPreview> {
 /** Gives back what its preview has shown. */
 async function giveBack(choice: RefundChoice, key = newActionKey()) {
   const shown = await preview(choice);
-  const action = { ...choice, reason: 'broken', expected: shown.amount, given: shown.given };
+  const action = { ...choice, reason: 'broken', expected: shown.amount, given: shown.given, restocked: shown.restock };
   const done = await actAtDesk(paying.backend, 'refund', action, key);
   return { shown, done };
 }
@@ -175,7 +175,7 @@ describe('a refund at the desk', () => {
     const choice = choiceOf(sold, { lines: [{ line: sold.books, quantity: 1 }], restock: true });
     const before = await stockOf(paying.backend, book);
     const key = newActionKey();
-    const action = { ...choice, reason: 'Torn page', expected: 1055, given: 0 };
+    const action = { ...choice, reason: 'Torn page', expected: 1055, given: 0, restocked: choice.lines };
     for (const reason of ['', ' \u00a0 ']) {
       const { status, body } = await actAtDesk(paying.backend, 'refund', { ...action, reason });
       expect([status, body]).toMatchObject([400, { problems: [{ field: 'reason', code: 'required' }] }]);

@@ -206,6 +206,64 @@ describe('a list of tracking numbers', () => {
     expect(log.rows.filter(({ order }) => [one.id, two.id].includes(order))).toHaveLength(2);
   });
 
+  /** What a person can say about a parcel, and what of it the same list must not undo. */
+  const SAID = {
+    'has arrived': (id) => act('parcel-delivered', { parcel: id, day: '' }),
+    'is lost': (id) => act('parcel-lost', { parcel: id }),
+    'is back': (id) => act('parcel-returned', { parcel: id, day: '' }),
+    'has another number': (id) =>
+      act('parcel-tracking', { parcel: id, carrier: 'Colissimo', tracking: '6A77777777777', url: '' }),
+    'has another number, and is lost': async (id) => {
+      await act('parcel-tracking', { parcel: id, carrier: 'Colissimo', tracking: '6A77777777777', url: '' });
+      await act('parcel-lost', { parcel: id });
+    },
+    'was a slip of the hand': (id) => act('undo-ship', { parcel: id }),
+  } as const satisfies Readonly<Record<string, (parcel: string) => Promise<unknown>>>;
+
+  test.each(Object.entries(SAID))(
+    'sends nothing of its own once somebody has said that a parcel %s',
+    async (_, say) => {
+      for (const isPart of [false, true]) {
+        const order = await placePaid(office);
+        const lines = isPart ? [{ line: order.lines[0]?.id ?? '', quantity: 1 }] : null;
+        const { subject } = await act('ship', { ...PARCEL, order: order.id, lines });
+        await say(subject);
+        const before = await parcelsOf(order);
+        for (const tracking of [PARCEL.tracking, '6A88888888888', '']) {
+          const rows = [{ number: order.number, tracking, carrier: 'Colissimo' }];
+          for (const dry of [true, false]) {
+            const [outcome] = outcomes(await read('ship-many', { rows, dry, key: newKey() }));
+            expect(['known', 'parcel_before', 'nothing_left', 'shape']).toContain(outcome);
+          }
+        }
+        expect(await parcelsOf(order)).toEqual(before);
+        const rows = [{ number: order.number, tracking: '6A99999999999', carrier: 'Colissimo' }];
+        const [asked] = outcomes(await read('ship-many', { rows, dry: true, key: newKey() }));
+        const again = rows.map((row) => ({ ...row, again: true }));
+        const [done] = outcomes(await read('ship-many', { rows: again, dry: false, key: newKey() }));
+        expect([asked, done]).toEqual(
+          asked === 'nothing_left' ? ['nothing_left', 'nothing_left'] : ['parcel_before', 'shipped'],
+        );
+        expect(await parcelsOf(order)).toHaveLength(before.length + (done === 'shipped' ? 1 : 0));
+      }
+    },
+  );
+
+  test('sends nothing of an order whose money the bank has taken back', async () => {
+    const order = await placePaid(office);
+    withDatabase(office.backend, (database) =>
+      database
+        .prepare(
+          "INSERT INTO job_findings (id, step, collection, record) VALUES (?, 'transfer_taken_back', 'orders', ?)",
+        )
+        .run(order.id, order.id),
+    );
+    const rows = [{ number: order.number, tracking: '6A12345678901', carrier: 'Colissimo', again: true }];
+    for (const dry of [true, false])
+      expect(outcomes(await read('ship-many', { rows, dry, key: newKey() }))).toEqual(['taken_back']);
+    expect(await parcelsOf(order)).toEqual([]);
+  });
+
   test('has at most 100 rows', async () => {
     const rows = Array.from({ length: 101 }, () => ({ number: 'A', tracking: 'B', carrier: 'C' }));
     expect(await codes(read('ship-many', { rows, dry: true, key: newKey() }))).toEqual({ rows: 'shape' });

@@ -174,11 +174,11 @@ test('a count is of what lies on the shelf: what orders have of it cannot be sol
   await placePaid({ lines });
   expect(await stockOf(backend, id)).toBe(3);
   // Six are there, of which two are sold.
-  expect((await act('stock-count', { counts: [{ item: id, counted: 6 }] })).status).toBe(200);
+  expect((await act('stock-count', { counts: [{ item: id, counted: 6, age: 0 }] })).status).toBe(200);
   expect(await stockOf(backend, id)).toBe(4);
-  expect((await act('stock-count', { counts: [{ item: id, counted: 6 }] })).status).toBe(200);
+  expect((await act('stock-count', { counts: [{ item: id, counted: 6, age: 0 }] })).status).toBe(200);
   write(backend, 'UPDATE items SET stock = 9 WHERE id = ?', id);
-  expect((await act('stock-count', { counts: [{ item: id, counted: 1 }] })).status).toBe(200);
+  expect((await act('stock-count', { counts: [{ item: id, counted: 1, age: 0 }] })).status).toBe(200);
   expect(await stockOf(backend, id)).toBe(0);
   expect((await shown(id)).movements.map(({ pieces, kind, reason }) => [pieces, kind, reason]).reverse()).toEqual([
     [5, 'first', ''],
@@ -188,9 +188,9 @@ test('a count is of what lies on the shelf: what orders have of it cannot be sol
     [5, 'correction', 'ledger_mended'],
     [-9, 'count', ''],
   ]);
-  const twice = [shop.item.id, shop.item.id].map((item) => ({ item, counted: 1 }));
+  const twice = [shop.item.id, shop.item.id].map((item) => ({ item, counted: 1, age: 0 }));
   expect(codes(await act('stock-count', { counts: twice }))).toEqual([400, ['counts shape']]);
-  expect((await act('stock-count', { counts: [{ item: 'nosuchitem00000', counted: 1 }] })).status).toBe(404);
+  expect((await act('stock-count', { counts: [{ item: 'nosuchitem00000', counted: 1, age: 0 }] })).status).toBe(404);
 });
 
 test('what is sent or packed lies on no shelf', async () => {
@@ -206,7 +206,7 @@ test('what is sent or packed lies on no shelf', async () => {
     [packed.number, 2],
   ]);
   // Fifteen, and the one that is still to be sent.
-  expect((await act('stock-count', { counts: [{ item: id, counted: 16 }] })).status).toBe(200);
+  expect((await act('stock-count', { counts: [{ item: id, counted: 16, age: 0 }] })).status).toBe(200);
   expect((await shown(id)).movements[0]).toMatchObject({ kind: 'count', pieces: 0 });
 });
 

@@ -49,7 +49,7 @@ const KEPT: readonly (readonly [pattern: RegExp, why: string])[] = [
   [/^(job_findings|payment_findings)\./, 'goes when its cause does: numbers of records, and what went wrong'],
   [/^document_series\.|^documents\.(number|original|currency|series)$/, 'numbers of the books'],
   [/^documents\.data\/(seller|lines|order|original|shipping|vat)\b/, 'what was sold, by whom and at which rates'],
-  [/^documents\.data\/(kind|number|issuedAt|paidAt|locale|currency|coupon|scheme|mention)$/, 'the same'],
+  [/^documents\.data\/(kind|number|issuedAt|paidAt|locale|currency|coupon|scheme|method|mention)$/, 'the same'],
   [/\/(country|countryName)$|^order_search\.country$/, 'the country decides on the VAT'],
   [/^order_lines\.|^orders\.(quote|shipping)\/|\.(carrier|coupon)$/, 'what was sold and sent'],
   [/\.(lines|unsent|restocked|picks|inspection)\//, 'pieces of lines'],

@@ -223,3 +223,25 @@ describe('a save that has waited for its turn undoes nothing of', () => {
     expect(await backend.admin.collection(collection).getOne(id)).toMatchObject(before);
   });
 });
+
+test.each(['whole', 'lines'] as const)(
+  'one looks at a refund (%s) whose pieces go back to the stock, and another one sends them: that is told first',
+  async (mode) => {
+    const order = await paid();
+    const [line] = await linesOf(backend, order.id);
+    const lines = mode === 'lines' ? [{ line: line?.id ?? '', quantity: 2 }] : [];
+    const choice: RefundChoice = { order: order.id, mode, lines, amount: 0, shipping: mode === 'whole', restock: true };
+    const { amount: expected, given, restock, releases } = await readDesk(backend, 'refund-preview', choice);
+    expect([restock.length > 0, releases]).toEqual([true, mode === 'whole']);
+    expect((await actAtDesk(backend, 'ship', { order: order.id, ...PARCEL })).status).toBe(200);
+    const before = await stockOf(backend, shop.item.id);
+    const press = (seen: object) =>
+      actAtDesk(backend, 'refund', { ...choice, reason: 'Wants it no more', expected, given, ...seen });
+    const problems = [{ field: 'restock', code: 'changed_meanwhile' }];
+    for (const seen of [{ restocked: restock, releases }, { restocked: restock }, ...(releases ? [{ releases }] : [])])
+      expect((await press(seen)).body).toMatchObject({ problems });
+    expect(count('SELECT COUNT(*) FROM refunds WHERE "order" = ?', order.id)).toBe(0);
+    expect((await press({})).status).toBe(200);
+    expect(await stockOf(backend, shop.item.id)).toBe(before);
+  },
+);

@@ -47,7 +47,8 @@ export type Command =
       readonly whole: boolean;
       readonly tick: boolean;
     }
-  | { readonly do: 'countShelf'; readonly by: number; readonly item: number }
+  | { readonly do: 'countShelf' | 'noteCount'; readonly by: number; readonly item: number }
+  | { readonly do: 'sendCount'; readonly which: number }
   | { readonly do: 'complete' | 'cancelByHand'; readonly which: number }
   // The editor
   | { readonly do: 'count'; readonly item: number; readonly stock: number }
@@ -138,6 +139,8 @@ const STAFF: readonly Weighted[] = [
   one(5, 'refund', { by, which, amount: fc.constantFrom(0, 300, 1000) }),
   one(4, 'refundPieces', { by, which, whole: fc.nat({ max: 3 }).map((drawn) => drawn === 0), tick: bool }),
   one(3, 'countShelf', { by, item: fc.nat({ max: 1 }) }),
+  one(2, 'noteCount', { by, item: fc.nat({ max: 1 }) }),
+  one(3, 'sendCount', { which }),
   one(1, 'complete', { which }),
   one(2, 'cancelByHand', { which }),
   one(2, 'count', { item: fc.nat({ max: 1 }), stock: fc.nat({ max: 9 }) }),
@@ -157,7 +160,7 @@ const WORLD: readonly Weighted[] = [
 const command: fc.Arbitrary<Command> = fc.oneof(...SHOPPERS, ...PROVIDER, ...STAFF, ...WORLD);
 
 /** What cannot be told apart when it happens at the same moment as something else, or ends the process for all. */
-const ALONE: readonly Do[] = ['count', 'countShelf', 'clock', 'kill', 'mailServer', 'fault'];
+const ALONE: readonly Do[] = ['count', 'countShelf', 'noteCount', 'sendCount', 'clock', 'kill', 'mailServer', 'fault'];
 
 const together = fc
   .array(
@@ -183,6 +186,7 @@ const EXPIRE: readonly Command[] = [
 const returned = (to: 'accepted' | 'refunded'): Command => ({ do: 'moveReturn', by: 0, which: 0, to, deduction: 0 });
 
 const LOSE: Command = { do: 'loseParcel', by: 0, which: 0 };
+const NOTE: Command = { do: 'noteCount', by: 0, item: 0 };
 const BACK: Command = { do: 'parcelBack', by: 0, which: 0 };
 const PIECE: Command = { do: 'refundPieces', by: 0, which: 0, whole: false, tick: false };
 const DISPUTE: Command = { do: 'dispute', which: 0, outcome: 'open', whole: true };
@@ -203,6 +207,7 @@ const OPENINGS: readonly (readonly Command[])[] = [
   [PAY, SEND, LOSE, SEND],
   [PAY, { ...SEND, whole: false }, LOSE, PIECE],
   [PAY, SEND, BACK],
+  [PAY, NOTE, SEND, { do: 'sendCount', which: 0 }],
   [PAY, PIECE],
   [PAY, { ...WITHDRAW, whole: false }, returned('accepted'), returned('refunded')],
   [PAY, DISPUTE],

@@ -4,6 +4,7 @@ import { paidOrders, pick } from '#tests/model/play-shoppers.ts';
 import type { Players } from '#tests/model/players.ts';
 import { choiceOf, pressOf } from '#scripts/demo/orders/give-back.ts';
 import type { RefundPreview } from '#src/contract/desk/money.ts';
+import { agedCounts } from '#src/desk/pack/outbox.ts';
 import { newActionKey } from '#tests/support/call-desk.ts';
 
 /** In the form of PocketBase. */
@@ -32,6 +33,8 @@ export const STAFF: Pick<
   | 'cancelByHand'
   | 'count'
   | 'countShelf'
+  | 'noteCount'
+  | 'sendCount'
   | 'rule'
   | 'price'
   | 'publish'
@@ -111,10 +114,15 @@ export const STAFF: Pick<
     const operator = world.operators[by] ?? '';
     const shown = await world.send<RefundPreview>('POST', '/api/desk/refund-preview', choice, operator);
     if (shown.status !== 200) return;
-    const { amount: expected, given } = shown.body;
+    const { amount: expected, given, restock: restocked, releases } = shown.body;
     const key = newActionKey();
     memory.storeroom.ticks.set(`operator-${key}`, tick);
-    await world.send('POST', '/api/desk/refund', { ...choice, key, reason: 'as agreed', expected, given }, operator);
+    await world.send(
+      'POST',
+      '/api/desk/refund',
+      { ...choice, key, reason: 'as agreed', expected, given, restocked, releases },
+      operator,
+    );
   },
 
   async complete(world, _memory, { which }) {
@@ -140,14 +148,24 @@ export const STAFF: Pick<
   },
 
   async countShelf(world, memory, { item, by }) {
+    await STAFF.noteCount(world, memory, { do: 'noteCount', item, by });
+    await STAFF.sendCount(world, memory, { do: 'sendCount', which: memory.storeroom.noted.length - 1 });
+  },
+
+  async noteCount(world, { storeroom }, { item, by }) {
     const id = world.items[item] ?? '';
-    const counted = memory.storeroom.shelf.get(id) ?? 0;
+    storeroom.noted.push({ item: id, counted: storeroom.shelf.get(id) ?? 0, at: world.now, by });
+    // What a request takes to arrive is nothing beside it.
+    await world.forward(60_000);
+  },
+
+  async sendCount(world, { storeroom, uncounted }, { which }) {
+    const [one] = storeroom.noted.splice(which % Math.max(1, storeroom.noted.length), 1);
     // Nobody counts what was never counted in: which of it orders have sent is not known.
-    if (counted < 0 || memory.uncounted.has(id)) return;
-    const counts = [{ item: id, counted }];
-    const request = { key: newActionKey(), counts };
-    const { status } = await world.send('POST', '/api/desk/stock-count', request, world.operators[by] ?? '');
-    if (status === 200) memory.storeroom.counted(id);
+    if (one === undefined || one.counted < 0 || uncounted.has(one.item)) return;
+    const request = { key: newActionKey(), ...agedCounts([one], world.now) };
+    const { status } = await world.send('POST', '/api/desk/stock-count', request, world.operators[one.by] ?? '');
+    if (status === 200) storeroom.counted(one.item, one.at);
   },
 
   async rule(world, memory, { item, rule }) {

@@ -39,6 +39,10 @@ export class Storeroom {
   readonly shelf: Map<string, number>;
   /** Item → those of them that belong to nobody: no order needs them, and nobody has said that they can be sold. */
   private readonly strays = new Map<string, number>();
+  /** Item → moment of the count that stands. */
+  private readonly last = new Map<string, number>();
+  /** Counts on phones without a network. */
+  readonly noted: { readonly item: string; readonly counted: number; readonly at: number; readonly by: number }[] = [];
   private readonly bins = new Map<string, Bin>();
   /** Key of a refund at the desk → whether its pieces go back to the stock. */
   readonly ticks = new Map<string, boolean>();
@@ -58,8 +62,10 @@ export class Storeroom {
     return (this.shelf.get(item) ?? 0) - this.own(books, item) - (this.strays.get(item) ?? 0);
   }
 
-  /** Somebody has counted all that lies there, and what belongs to nobody is sold. */
-  counted(item: string): void {
+  /** The shop has a count of all that lies there, and what belongs to nobody is sold. A later one stands. `at`: ms. */
+  counted(item: string, at: number): void {
+    if (at < (this.last.get(item) ?? 0)) return;
+    this.last.set(item, at);
     this.strays.delete(item);
   }
 

@@ -16,6 +16,7 @@ import {
   COLUMNS,
   type ListKind,
 } from '#src/schema/derived/content-table.ts';
+import { hasImported } from '#pocketbase/catalogue/stock/move-stock.ts';
 import { STOCK_SEEN } from '#src/schema/derived/editing.ts';
 import { own, type Body } from '#pocketbase/base/body.ts';
 import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
@@ -195,15 +196,17 @@ function asAddress(tx: core.App, record: core.Record | null, data: Record<string
 
 /**
  * The pieces of a row that says what there were, and not of which state of its record: where there are others now, the
- * same table may have moved them already. Nothing moves where they are what it wants.
+ * same table may have moved them already. Nothing moves where the ledger says that it has.
  */
-function movedStock(record: core.Record, row: TableRow, data: Record<string, unknown>): Problem[] {
+function movedStock(tx: core.App, record: core.Record, row: TableRow, data: Record<string, unknown>): Problem[] {
   const { stock, [STOCK_SEEN]: was } = data;
   const now = record.getInt('stock');
   if (typeof stock !== 'number' || row[STOCK_SEEN] === undefined || stock === was) return [];
   if (typeof was !== 'number') return [toProblem(notANumber(STOCK_SEEN))];
-  if (now === was || (row['updated']?.trim() ?? '') !== '') return [];
-  if (now !== stock) return [contentProblem('stock', 'stock_moved', { was, now })];
+  if ((row['updated']?.trim() ?? '') !== '') return [];
+  const hasCome = hasImported(tx, record, was, stock);
+  if (now === was) return hasCome ? [contentProblem('stock', 'stock_came', { was, stock })] : [];
+  if (now !== stock || !hasCome) return [contentProblem('stock', 'stock_moved', { was, now })];
   delete data['stock'];
   return [];
 }
@@ -220,7 +223,7 @@ export function readRow(tx: core.App, collection: TableCollection, row: TableRow
     data[column] = value;
   }
   if (collection === 'redirects') asAddress(tx, record, data);
-  if (record !== null) problems.push(...movedStock(record, row, data));
+  if (record !== null) problems.push(...movedStock(tx, record, row, data));
   // Nobody has edited the number: it is older than what was sold since.
   if (data['stock'] === data[STOCK_SEEN] || data['stock'] === undefined) {
     if (record !== null) delete data['stock'];

@@ -31,6 +31,10 @@ export interface RefundAction extends RefundChoice {
   readonly expected: number;
   /** Sum that the preview says had been asked back: another one is refused, for somebody has refunded meanwhile. */
   readonly given: number;
+  /** `restock` of the preview; absent: nothing goes back to the stock. Other pieces meanwhile are refused. */
+  readonly restocked?: readonly LinePieces[];
+  /** The preview has said that all of the rest goes back by itself: refused where it has left meanwhile. */
+  readonly releases?: boolean;
 }
 
 /** Reason why nothing can be given back; '': something can. */

@@ -51,6 +51,8 @@ export interface ShipRow {
   readonly number: string;
   readonly tracking: string;
   readonly carrier: string;
+  /** Somebody has said that what is left of it goes, though a parcel of it was written down before. */
+  readonly again?: boolean;
 }
 
 /**
@@ -67,12 +69,25 @@ export interface ShipManyRequest {
 }
 
 /**
- * `known`: a parcel of the order has this number. `twice`: an earlier row is about the order. `nothing_left`: all of it
+ * `known`: a parcel of the order has this number, whatever has become of it. `parcel_before`: one with another number
+ * was written down before, be it lost, back or taken back: `again` sends what is left. `taken_back`: a bank's file says
+ * that its money went back out. `twice`: an earlier row is about the order. `nothing_left`: all of it
  * is sent. `not_paid`: it is not paid, closed, or given back. `held`: its payment is disputed. `refused`: the rules
  * have something else against it.
  */
 export type ShipOutcome =
-  'shipped' | 'known' | 'twice' | 'no_order' | 'nothing_left' | 'not_paid' | 'held' | 'shape' | 'refused' | 'failed';
+  | 'shipped'
+  | 'known'
+  | 'parcel_before'
+  | 'taken_back'
+  | 'twice'
+  | 'no_order'
+  | 'nothing_left'
+  | 'not_paid'
+  | 'held'
+  | 'shape'
+  | 'refused'
+  | 'failed';
 
 export interface ShipManyAnswer {
   /** In the order of the request. */

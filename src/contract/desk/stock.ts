@@ -142,10 +142,15 @@ export interface StockMark {
   readonly mark: number;
 }
 
+/** ms that a count may wait for a network, and be kept on a device: three days. */
+export const COUNT_LIFE_MS = 3 * 24 * 60 * 60 * 1000;
+
 export interface CountedItem {
   /** Id in `items`. */
   readonly item: string;
   readonly counted: number;
+  /** ms since somebody has counted, by the device's own clock: what has come and gone since is added. */
+  readonly age: number;
 }
 
 /**

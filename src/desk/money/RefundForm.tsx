@@ -85,12 +85,12 @@ function useGive({ reload }: Pick<RefundFormProps, 'reload'>) {
   const { desk, t } = usePart('desk-money');
   const { isBusy, problem, run } = usePress(desk.words);
   const press = async (chosen: RefundChoice & { readonly reason: string }, sums: RefundPreview): Promise<boolean> => {
-    const { amount, given, byTransfer, currency } = sums;
+    const { amount, given, restock: restocked, releases, byTransfer, currency } = sums;
     let said = t(byTransfer ? 'form.doneTransfer' : 'form.done', {
       amount: formatAmount(desk.locale, amount, currency),
     });
     const isOver = await run(() =>
-      desk.act('refund', { ...chosen, expected: amount, given }).catch((error: unknown) => {
+      desk.act('refund', { ...chosen, expected: amount, given, restocked, releases }).catch((error: unknown) => {
         if (!toDeskError(error).problems.some(({ code }) => code === 'changed_meanwhile')) throw error;
         // The form begins anew, beside what somebody else has refunded.
         said = t('form.changed');

@@ -3,7 +3,7 @@
  * use-outbox.ts keeps it on the device and sends it.
  */
 import type { PackedRequest, PickedRequest } from '#src/contract/desk/pack.ts';
-import { COUNTED_ITEMS, type CountedItem, type StockCount } from '#src/contract/desk/stock.ts';
+import { COUNTED_ITEMS, COUNT_LIFE_MS, type CountedItem, type StockCount } from '#src/contract/desk/stock.ts';
 import type { Tick } from '#src/domain/order/picking.ts';
 import { parseObject } from '#src/stores/json.ts';
 
@@ -14,11 +14,14 @@ interface Sending {
   readonly isTried: boolean;
 }
 
+/** A count that waits. `at`: when it was made, ms since the epoch by this device. */
+export type WaitingCount = Omit<CountedItem, 'age'> & { readonly at: number };
+
 export type Entry = Sending &
   (
     | { readonly route: 'picked'; readonly request: PickedRequest }
     | { readonly route: 'packed'; readonly request: PackedRequest }
-    | { readonly route: 'stock-count'; readonly request: StockCount }
+    | { readonly route: 'stock-count'; readonly request: { readonly counts: readonly WaitingCount[] } }
   );
 
 /** Oldest first. */
@@ -40,12 +43,17 @@ export function addPacked(outbox: Outbox, request: PackedRequest, key: string): 
 }
 
 /** Counts join those that wait, in the place of an older one of the same item. */
-export function addCount(outbox: Outbox, counted: CountedItem, key: string): Outbox {
+export function addCount(outbox: Outbox, counted: WaitingCount, key: string): Outbox {
   const last = outbox.at(-1);
   if (last === undefined || last.route !== 'stock-count' || last.isTried || last.request.counts.length >= COUNTED_ITEMS)
     return [...outbox, { key, isTried: false, route: 'stock-count', request: { counts: [counted] } }];
   const others = last.request.counts.filter(({ item }) => item !== counted.item);
   return [...outbox.slice(0, -1), { ...last, request: { counts: [...others, counted] } }];
+}
+
+/** What is sent of counts that wait: how old each is, whatever clock a device has. One that cannot say it is refused. */
+export function agedCounts(counts: readonly WaitingCount[], now: number): StockCount {
+  return { counts: counts.map(({ item, counted, at }) => ({ item, counted, age: now - at })) };
 }
 
 /** An entry of several counts as one for each: one that the shop does not take holds up no other. `newKey`: of each. */
@@ -90,8 +98,8 @@ function isEntry(value: unknown): value is Entry {
   return typeof key === 'string' && Array.isArray(list);
 }
 
-/** ms that what was kept of a list stays on a device: three days. */
-export const LIST_LIFE_MS = 3 * 24 * 60 * 60 * 1000;
+/** ms that what was kept of a list stays on a device. */
+export const LIST_LIFE_MS = COUNT_LIFE_MS;
 
 /** An outbox as it was kept; empty where there is none, or it is too old. */
 export function parseOutbox(raw: string | null, now: number): Outbox {

@@ -3,13 +3,13 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { newKey } from '#src/backend/new-key.ts';
 import type { PackedRequest } from '#src/contract/desk/pack.ts';
-import type { CountedItem } from '#src/contract/desk/stock.ts';
 import { toDeskError, type DeskError } from '#src/staff/kit/call-backend.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import {
   addCount,
   addPacked,
   addTicks,
+  agedCounts,
   encodeOutbox,
   markTried,
   parseOutbox,
@@ -17,6 +17,7 @@ import {
   withoutEntry,
   type Entry,
   type Outbox,
+  type WaitingCount,
 } from '#src/desk/pack/outbox.ts';
 import type { Tick } from '#src/domain/order/picking.ts';
 import { DESK_PREFIX } from '#src/stores/desk-kept.ts';
@@ -51,7 +52,7 @@ function actOf(desk: Desk, { route, request, key }: Entry): Promise<unknown> {
     case 'packed':
       return desk.act(route, request, key);
     case 'stock-count':
-      return desk.act(route, request, key);
+      return desk.act(route, agedCounts(request.counts, Date.now()), key);
   }
 }
 
@@ -99,7 +100,7 @@ export interface DeskOutbox {
   readonly isKept: boolean;
   readonly tick: (ticks: readonly Tick[]) => void;
   readonly mark: (request: PackedRequest) => void;
-  readonly count: (counted: CountedItem) => void;
+  readonly count: (counted: WaitingCount) => void;
 }
 
 export function useOutbox(listener: OutboxListener): DeskOutbox {

@@ -306,7 +306,19 @@ function outcomeWords(t: PartT<'desk-ship'>, { outcome }: Row, isDone: boolean):
   return outcome === 'shipped' && !isDone ? t('outcome.ready') : t(`outcome.${outcome}`);
 }
 
-function Outcomes({ rows, isDone }: { readonly rows: readonly Row[]; readonly isDone: boolean }) {
+function toggled(all: readonly string[], one: string): readonly string[] {
+  return all.includes(one) ? all.filter((other) => other !== one) : [...all, one];
+}
+
+interface OutcomesProps {
+  readonly rows: readonly Row[];
+  readonly isDone: boolean;
+  /** Numbers of orders that go though a parcel of them went before. */
+  readonly again: readonly string[];
+  readonly onAgain: (again: readonly string[]) => void;
+}
+
+function Outcomes({ rows, isDone, again, onAgain }: OutcomesProps) {
   const { t } = usePart('desk-ship');
   return (
     <table className="desk-list">
@@ -328,6 +340,16 @@ function Outcomes({ rows, isDone }: { readonly rows: readonly Row[]; readonly is
               <span className="chip" data-mark={row.outcome === 'shipped' ? undefined : 'alert'}>
                 {outcomeWords(t, row, isDone)}
               </span>
+              {row.outcome === 'parcel_before' && !isDone && (
+                <label className="check">
+                  <input
+                    type="checkbox"
+                    checked={again.includes(row.number)}
+                    onChange={() => onAgain(toggled(again, row.number))}
+                  />{' '}
+                  {t('outcome.again')}
+                </label>
+              )}
             </td>
           </tr>
         ))}
@@ -342,10 +364,13 @@ function ListPreview({ preview, note, onDone, onLeave }: ListPreviewProps) {
   const [key] = useState(newKey);
   const [done, setDone] = useState<ShipManyAnswer | null>(null);
   const press = usePress((error) => shipFailure(desk, t, error));
-  const ready = preview.rows.filter(({ outcome }) => outcome === 'shipped');
+  const [again, setAgain] = useState<readonly string[]>([]);
+  const ready = preview.rows.filter(
+    ({ outcome, number }) => outcome === 'shipped' || (outcome === 'parcel_before' && again.includes(number)),
+  );
   const ship = (): void =>
     void press.run(async () => {
-      const rows: readonly ShipRow[] = ready.map(({ number, tracking, carrier }) => ({ number, tracking, carrier }));
+      const rows = ready.map(({ outcome, ...row }): ShipRow => ({ ...row, again: outcome === 'parcel_before' }));
       const answer = await desk.read('ship-many', { rows, dry: false, key });
       setDone(answer);
       desk.say(t('shipped', { count: answer.rows.filter(({ outcome }) => outcome === 'shipped').length }));
@@ -355,7 +380,7 @@ function ListPreview({ preview, note, onDone, onLeave }: ListPreviewProps) {
     <section aria-labelledby="ship-preview">
       <h2 id="ship-preview">{t(done === null ? 'preview' : 'preview.done')}</h2>
       {note !== '' && <p className="note">{note}</p>}
-      <Outcomes rows={(done ?? preview).rows} isDone={done !== null} />
+      <Outcomes rows={(done ?? preview).rows} isDone={done !== null} again={again} onAgain={setAgain} />
       <Problem text={press.problem} />
       {done === null && ready.length === 0 && <p className="note">{t('ship.none')}</p>}
       <p className="actions">

@@ -13,6 +13,10 @@ const HOOKS = 'pocketbase/src';
 
 /** Constant → file of the test, and what its title begins with. */
 const ELSEWHERE: Readonly<Record<string, readonly [file: string, title: string]>> = {
+  'src/contract/desk/stock.ts COUNT_LIFE_MS': [
+    'tests/backend/late-counts.test.ts',
+    'a count that does not say how old',
+  ],
   'src/contract/desk/ship.ts SHIP_UNDO_MS': ['tests/backend/desk-ship.test.ts', 'goes out once for a press'],
   [`${HOOKS}/orders/payments/transfers/unmatched.ts AGAIN_DAYS`]: [
     'tests/backend/transfers-import.test.ts',

@@ -69,7 +69,7 @@ describe('what was scanned or typed', () => {
 });
 
 describe('counts that wait', () => {
-  const counted = (name: string, pieces: number) => ({ item: name, counted: pieces });
+  const counted = (name: string, pieces: number) => ({ item: name, counted: pieces, at: 7 });
 
   test('join until an attempt has begun, the last one of an article standing', () => {
     const joined = addCount(

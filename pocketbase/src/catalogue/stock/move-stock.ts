@@ -78,9 +78,10 @@ const MOVE = `
 
 /**
  * Moves pieces of items, each of which is named once, and writes a change for the build where the stock band of an item
- * differs. An item that is not there, or has too few, moves not at all. Returns how many have moved, or need not.
+ * differs. An item that is not there, or has too few, moves not at all. Returns how many have moved, or need not. `at`:
+ * ms, as of when the ledger has them.
  */
-export function moveStock(tx: core.App, movements: readonly Movement[], cause: Cause): number {
+export function moveStock(tx: core.App, movements: readonly Movement[], cause: Cause, at = nowMs()): number {
   const rows = arrayOf(new DynamicModel({ id: '', stock: 0, rule: '', low: 0 }));
   tx.db()
     .newQuery(MOVE)
@@ -100,6 +101,7 @@ export function moveStock(tx: core.App, movements: readonly Movement[], cause: C
     tx,
     moved.map(({ id, pieces }) => ({ item: id, pieces })),
     cause,
+    at,
   );
   for (const { id, now, low, pieces } of moved) {
     // Pages show bands, never numbers.
@@ -166,6 +168,23 @@ export function noteSaved(app: core.App, item: core.Record, isNew: boolean): voi
   const pieces = savedPieces(item);
   item.set(PIECES, 0);
   if (pieces !== 0) noteMovements(app, [{ item: item.id, pieces }], causeOf(app, isNew));
+}
+
+/** SQL of the last table that has moved an item, and of what has moved it since. */
+const LAST_TABLE = `SELECT COALESCE((SELECT json_object('pieces', came.pieces, 'since',
+    (SELECT COALESCE(SUM(pieces), 0) FROM stock_movements later WHERE later.item = came.item AND later.rowid > came.rowid))
+  FROM stock_movements came WHERE came.item = {:item} AND came.kind = 'import' ORDER BY came.rowid DESC LIMIT 1), 'null') AS json`;
+
+/**
+ * Says whether the last table of an item (id) was this one, by its ledger: it has made `stock` of `was`. That there are
+ * as many as either now may be what others have moved.
+ */
+export function hasImported(app: core.App, item: core.Record, was: number, stock: number): boolean {
+  const last = askJson(app, LAST_TABLE, { item: item.id }) as {
+    readonly pieces: number;
+    readonly since: number;
+  } | null;
+  return last !== null && last.pieces === stock - was && item.getInt('stock') - last.since === stock;
 }
 
 /** Notes that the pieces of an item go with it: should it come back, its ledger begins at none. */

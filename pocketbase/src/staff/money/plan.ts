@@ -181,6 +181,16 @@ function documentOf(app: core.App, order: core.Record): RefundPreview['document'
   return kind === 'invoice' ? 'credit_note' : 'summary_credit';
 }
 
+/** What goes back to the stock with a refund: pieces by choice, and all of the rest by itself. */
+export function stockBack(
+  app: core.App,
+  { restock }: RefundChoice,
+  { order, left, plan }: PlannedRefund,
+): Pick<RefundPreview, 'restock' | 'releases'> {
+  const isUnsent = order.getString('fulfilment_state') === 'unfulfilled' && order.getBool('stock_held');
+  return { restock: restock ? toRestock(app, order, plan.lines) : [], releases: left === plan.amount && isUnsent };
+}
+
 /**
  * Read `refund-preview`: what a refund would give back, and what its credit note will say, before anybody has pressed.
  */
@@ -207,8 +217,7 @@ export function previewRefund({ app, body }: DeskRequest): RefundPreview | Refus
     adjustment: plan.adjustment,
     vat: why !== '' || document === '' || plan.amount < 1 ? [] : vatBack(app, planned),
     document,
-    restock: choice.restock ? toRestock(app, order, plan.lines) : [],
-    releases: rest === 0 && order.getString('fulfilment_state') === 'unfulfilled' && order.getBool('stock_held'),
+    ...stockBack(app, choice, planned),
     byTransfer: payment?.getString('provider') === 'transfer',
   };
 }

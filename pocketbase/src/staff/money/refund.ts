@@ -1,11 +1,11 @@
 /** Action `refund`: gives money back as its preview has shown, and puts pieces back into the stock. */
 import { follow } from '#pocketbase/after-sales/parcels.ts';
 import type { DeskAction, Done } from '#pocketbase/base/desk-request.ts';
-import { cameBack, planChoice, readChoice, neverSent, toRestock } from '#pocketbase/staff/money/plan.ts';
+import { cameBack, planChoice, readChoice, neverSent, stockBack, toRestock } from '#pocketbase/staff/money/plan.ts';
 import { invalid, isRefused, refusal, type Refused } from '#pocketbase/base/refusal.ts';
 import { own } from '#pocketbase/base/body.ts';
 import { signChange } from '#pocketbase/orders/steps.ts';
-import { countPieces, storedPieces } from '#pocketbase/orders/line-pieces.ts';
+import { countPieces, readPieces, storedPieces } from '#pocketbase/orders/line-pieces.ts';
 import { restock } from '#pocketbase/orders/stock.ts';
 import { partHere, toSend } from '#pocketbase/orders/to-send.ts';
 import { askedBack } from '#pocketbase/orders/payments/given-back.ts';
@@ -72,6 +72,10 @@ function fewer(before: readonly LinePieces[], now: readonly LinePieces[]): LineP
   return before.map(({ line, quantity }) => ({ line, quantity: quantity - (left.get(line) ?? 0) }));
 }
 
+function areSame(some: readonly LinePieces[], others: readonly LinePieces[]): boolean {
+  return [...fewer(some, others), ...fewer(others, some)].every(({ quantity }) => quantity <= 0);
+}
+
 /** Notes what nobody sends any more: what went back to the stock, and what is paid back and was to be sent. */
 function noteUnsent(tx: core.App, refund: core.Record, lists: readonly (readonly LinePieces[])[]): void {
   const most = new Map<string, number>();
@@ -110,6 +114,11 @@ export function refundAtDesk({ tx, body, by }: DeskAction): Done | Refused {
   if (own(body, 'given') !== askedBack(tx, choice.order))
     return invalid([{ field: 'given', code: 'changed_meanwhile' }]);
   if (expected !== plan.amount) return invalid([{ field: 'expected', code: 'changed_meanwhile' }]);
+  // Somebody has sent it, or its pieces went back.
+  const { restock: pieces, releases } = stockBack(tx, choice, planned);
+  const seen = readPieces(own(body, 'restocked') ?? []) ?? [];
+  if (!areSame(seen, pieces) || (own(body, 'releases') === true && !releases))
+    return invalid([{ field: 'restock', code: 'changed_meanwhile' }]);
   const { amount, lines, shipping } = plan;
   const payments = find(tx, 'payments', "order = {:order} && state = 'succeeded'", { order: choice.order }, 'created');
   const payment = payments.find((one) => refundable(tx, one) >= amount);
@@ -124,11 +133,16 @@ export function refundAtDesk({ tx, body, by }: DeskAction): Done | Refused {
   noteUnsent(tx, refund, [unsent, dropped]);
   // What is paid back is not sent: the rest may be all of it.
   if (lines.length > 0) follow(tx, choice.order, by);
-  const pieces = lines.map(({ line, quantity }) => ({ line, quantity }));
   return {
     subject: refund.id,
     order: choice.order,
-    detail: { mode: choice.mode, amount, shipping, lines: pieces, restocked },
+    detail: {
+      mode: choice.mode,
+      amount,
+      shipping,
+      lines: lines.map(({ line, quantity }) => ({ line, quantity })),
+      restocked,
+    },
   };
 }
 

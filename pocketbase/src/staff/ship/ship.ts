@@ -2,14 +2,15 @@
  * Action ship: a parcel goes out. Its rules are those of `shipments` (after-sales/parcels.ts); here its mail only
  * waits, so that it can be taken back.
  */
-import { parcelsOf, toSend } from '#pocketbase/orders/to-send.ts';
+import { toSend } from '#pocketbase/orders/to-send.ts';
 import { mailOf } from '#pocketbase/after-sales/parcels.ts';
 import type { DeskAction, Done, DeskRequest } from '#pocketbase/base/desk-request.ts';
 import { idIn, piecesIn, trackingIn, type Tracking } from '#pocketbase/staff/ship/parcels.ts';
 import { invalid, type Refused, isRefused } from '#pocketbase/base/refusal.ts';
 import { flagIn, own, shape, isBody } from '#pocketbase/base/body.ts';
 import { signChange } from '#pocketbase/orders/steps.ts';
-import { byId, storedDate, first } from '#pocketbase/base/query.ts';
+import { isFound } from '#pocketbase/base/findings.ts';
+import { byId, find, storedDate, first } from '#pocketbase/base/query.ts';
 import type { LinePieces } from '#src/contract/account-api.ts';
 import { SHIP_UNDO_MS, SHIP_ORDERS, type ShipManyAnswer, type ShipOutcome } from '#src/contract/desk/ship.ts';
 import { runAction } from '#pocketbase/base/run-action.ts';
@@ -71,6 +72,8 @@ interface Read {
   readonly parcel: NewParcel | null;
 }
 
+const UNDONE = "order = {:order} && action = 'undo-ship'";
+
 function done(row: Omit<Row, 'outcome'>, outcome: ShipOutcome): Read {
   return { row: { ...row, outcome }, parcel: null };
 }
@@ -88,13 +91,17 @@ function readRow(app: core.App, sent: unknown, seen: Set<string>, by: string): R
   const found = first(app, 'orders', 'number = {:number}', { number });
   if (found === null) return done(said, 'no_order');
   const known = { number, tracking: tracking.tracking, carrier: tracking.carrier, order: found.id };
-  if (parcelsOf(app, found.id).some((one) => tidyTracking(one.getString('tracking')) === known.tracking))
-    return done(known, 'known');
+  const before = find(app, 'shipments', 'order = {:order}', { order: found.id });
+  // One that is lost or back as well: what people have said of it since, its list does not know.
+  if (before.some((one) => tidyTracking(one.getString('tracking')) === known.tracking)) return done(known, 'known');
   if (seen.has(found.id)) return done(known, 'twice');
   seen.add(found.id);
   const parcel: NewParcel = { order: found.id, ...tracking, lines: toSend(app, found.id), complete: false };
   const [problem] = problemsOf(app, parcelOf(app, parcel, by), null);
   if (problem !== undefined) return done(known, REASONS[problem.code] ?? 'refused');
+  if (isFound(app, 'transfer_taken_back', found.id)) return done(known, 'taken_back');
+  const hadOne = before.length > 0 || first(app, 'staff_actions', UNDONE, { order: found.id }) !== null;
+  if (hadOne && !(isBody(sent) && own(sent, 'again') === true)) return done(known, 'parcel_before');
   return { row: { ...known, outcome: 'shipped' }, parcel };
 }
 

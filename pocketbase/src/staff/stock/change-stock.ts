@@ -1,7 +1,7 @@
 /** Actions `stock-correct` and `stock-count`. */
 import { idIn, lineIn } from '#pocketbase/staff/after/body.ts';
 import type { DeskAction, Done } from '#pocketbase/base/desk-request.ts';
-import { heldPieces, piecesOf } from '#pocketbase/staff/stock/held-pieces.ts';
+import { heldPieces, piecesOf, shelfSince } from '#pocketbase/staff/stock/held-pieces.ts';
 import { UNKNOWN_ITEM } from '#pocketbase/staff/stock/read-stock.ts';
 import { invalid, type Refused } from '#pocketbase/base/refusal.ts';
 import { isBody, own, type Body } from '#pocketbase/base/body.ts';
@@ -9,7 +9,13 @@ import { askJson } from '#pocketbase/base/sql.ts';
 import { byId } from '#pocketbase/base/query.ts';
 import { moveStock, noteMovements, type Cause } from '#pocketbase/catalogue/stock/move-stock.ts';
 import { stockedOf } from '#pocketbase/base/stocked-of.ts';
-import { CORRECTION_LENGTH, COUNTED_ITEMS, MOST_PIECES, type CountedItem } from '#src/contract/desk/stock.ts';
+import {
+  CORRECTION_LENGTH,
+  COUNTED_ITEMS,
+  COUNT_LIFE_MS,
+  MOST_PIECES,
+  type CountedItem,
+} from '#src/contract/desk/stock.ts';
 import type { Stocked } from '#src/domain/catalogue/stock.ts';
 import { isBlank } from '#src/domain/text/texts.ts';
 
@@ -41,8 +47,9 @@ function readCounts(body: Body): CountedItem[] | null {
   if (!Array.isArray(sent) || sent.length === 0 || sent.length > COUNTED_ITEMS) return null;
   const counts = sent.flatMap((row: unknown): CountedItem[] => {
     if (!isBody(row)) return [];
-    const [item, counted] = [idIn(row, 'item'), piecesIn(row, 'counted', 0)];
-    return item === '' || counted === null ? [] : [{ item, counted }];
+    const [item, counted, age] = [idIn(row, 'item'), piecesIn(row, 'counted', 0), own(row, 'age')];
+    const isSaid = typeof age === 'number' && age >= 0 && age <= COUNT_LIFE_MS;
+    return item === '' || counted === null || !isSaid ? [] : [{ item, counted, age }];
   });
   return new Set(counts.map(({ item }) => item)).size === sent.length ? counts : null;
 }
@@ -51,16 +58,17 @@ const BOOKS = `SELECT json_object('stock', stock, 'rule', stock_rule, 'sum', (SE
   FROM items WHERE id = {:item}`;
 
 /** Mends the ledger: what was written past it is noted, before the count in time too, so that a count sets both. */
-function mendLedger(tx: core.App, item: string, cause: Cause, now: number): Stocked {
+function mendLedger(tx: core.App, item: string, cause: Cause, at: number): Stocked {
   const { stock, rule, sum } = askJson(tx, BOOKS, { item }) as Stocked & { readonly sum: number };
   const mended: Cause = { ...cause, kind: 'correction', reason: 'ledger_mended' };
-  if (stock !== sum) noteMovements(tx, [{ item, pieces: stock - sum }], mended, now - 1);
+  if (stock !== sum) noteMovements(tx, [{ item, pieces: stock - sum }], mended, at - 1);
   return { stock, rule };
 }
 
 /**
  * Pieces that lie on the shelf and belong to an order cannot be sold: the rest can. Where orders have more than there
- * are, nothing can; of what is sold on so many are owed.
+ * are, nothing can; of what is sold on so many are owed. A count is of its own moment: what has come and gone since is
+ * added, and a later one that is here already stands.
  */
 export function countStock({ tx, body, by, now }: DeskAction): Done | Refused {
   const counts = readCounts(body);
@@ -70,13 +78,18 @@ export function countStock({ tx, body, by, now }: DeskAction): Done | Refused {
     tx,
     counts.map(({ item }) => item),
   );
+  const sinces = counts.map(({ item, age }) => shelfSince(tx, item, now - age));
+  const odd = counts.filter((_count, place) => sinces[place] === 'unknown');
+  if (odd.length > 0) return invalid(odd.map(({ item }) => ({ field: item, code: 'changed_meanwhile' })));
   const cause: Cause = { kind: 'count', reason: '', by, order: '' };
-  const moved = counts.map(({ item, counted }) => {
-    const { stock, rule } = mendLedger(tx, item, cause, now);
+  const moved = counts.map(({ item, counted, age }, place) => {
+    const since = sinces[place];
+    if (typeof since !== 'number') return { item, counted, pieces: 0 };
+    const { stock, rule } = mendLedger(tx, item, cause, now - age);
     if (rule === 'uncounted') return { item, counted, pieces: 0 };
     const ordered = piecesOf(held.filter((one) => one.item === item && one.isPacked === 0));
-    const pieces = Math.max(rule === 'backorder' ? -Infinity : Math.min(0, stock), counted - ordered) - stock;
-    moveStock(tx, [{ item, pieces }], cause);
+    const pieces = Math.max(rule === 'backorder' ? -Infinity : Math.min(0, stock), counted + since - ordered) - stock;
+    moveStock(tx, [{ item, pieces }], cause, now - age);
     return { item, counted, pieces };
   });
   return { subject: counts.length === 1 ? (counts[0]?.item ?? '') : '', detail: { counts: moved } };

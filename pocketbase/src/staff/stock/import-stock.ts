@@ -5,7 +5,7 @@ import { piecesIn } from '#pocketbase/staff/stock/change-stock.ts';
 import { invalid, type Refused } from '#pocketbase/base/refusal.ts';
 import { isBody, own, type Body } from '#pocketbase/base/body.ts';
 import { byId, first, localText } from '#pocketbase/base/query.ts';
-import { moveStock } from '#pocketbase/catalogue/stock/move-stock.ts';
+import { hasImported, moveStock } from '#pocketbase/catalogue/stock/move-stock.ts';
 import { stockedOf } from '#pocketbase/base/stocked-of.ts';
 import {
   MOST_PIECES,
@@ -48,11 +48,12 @@ function movingOf(tx: core.App, row: unknown, seen: Set<string>): Moving {
   if (seen.has(item.id)) return { item, pieces: 0, problem: 'twice' };
   seen.add(item.id);
   const present = item.getInt('stock');
-  // The table may have come before.
-  if (present === wanted.stock) return { item, pieces: 0, problem: '' };
   const pieces = wanted.stock - wanted.was;
+  // The table may have come before.
+  const hasCome = pieces !== 0 && hasImported(tx, item, wanted.was, wanted.stock);
+  if (hasCome && present === wanted.stock) return { item, pieces: 0, problem: '' };
   if (pieces < 0 && present + pieces < 0) return { item, pieces, problem: 'not_there' };
-  const isSeen = pieces === 0 || present === wanted.was || present === wanted.now;
+  const isSeen = pieces === 0 || (present === wanted.was && !hasCome) || present === wanted.now;
   return { item, pieces, problem: isSeen ? '' : 'moved' };
 }
 

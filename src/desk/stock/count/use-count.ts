@@ -96,8 +96,9 @@ export function useCount(onRefused: (error: DeskError, entry: Entry) => void): C
     outbox: outbox.entries,
     isKept: outbox.isKept,
     count: (item, pieces) => {
-      send({ item: item.id, counted: pieces });
-      write(withCounted(counted, { item, counted: pieces, at: Date.now() }));
+      const at = Date.now();
+      send({ item: item.id, counted: pieces, at });
+      write(withCounted(counted, { item, counted: pieces, at }));
     },
     forget: () => write([]),
   };

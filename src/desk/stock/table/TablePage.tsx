@@ -103,7 +103,8 @@ export interface TablePreviewProps {
 function problemOf(t: PartT<'desk-stock'>, { problem, now, moved }: PreviewRow): string {
   if (problem === '') return '';
   if (problem === 'not_there') return t('problem.left', { count: now });
-  return moved === null ? t(`problem.${problem}`) : t('problem.movedTo', { was: moved.was, stock: moved.stock, now });
+  if (moved === null) return t(`problem.${problem}`);
+  return t(now === moved.was ? 'problem.cameBefore' : 'problem.movedTo', { was: moved.was, stock: moved.stock, now });
 }
 
 function Row({ row }: { readonly row: PreviewRow }) {

@@ -73,7 +73,13 @@ async function checked(desk: Desk, rows: readonly TableRow[]): Promise<ReadonlyM
 
 function previewRow({ line, sku, asked, problem }: TableRow, found: CheckedRow | undefined): PreviewRow {
   const all = problem === '' ? (found?.problem ?? 'shape') : problem;
-  const full = asked === null || found === undefined ? null : { ...asked, was: asked.was ?? found.stock };
+  const seen = found === undefined ? null : { was: found.stock, now: found.stock };
+  const full =
+    asked === null || seen === null
+      ? null
+      : asked.was === undefined
+        ? { ...asked, ...seen }
+        : { ...asked, was: asked.was };
   return {
     line,
     sku,
