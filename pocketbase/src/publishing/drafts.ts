@@ -54,8 +54,8 @@ function checkTime(app: CoreApp, draft: core.Record, before: core.Record | null)
   const at = draft.getString('publish_at');
   if (at === '' || at === before?.getString('publish_at')) return [];
   const filter = 'author = {:author} && publish_at = {:at} && id != {:id}';
-  const own = { author: draft.getString('author'), at, id: draft.id };
-  return find(app, 'drafts', filter, own, '', PUBLISH_DRAFTS).length < PUBLISH_DRAFTS
+  const alike = { author: draft.getString('author'), at, id: draft.id };
+  return find(app, 'drafts', filter, alike, '', PUBLISH_DRAFTS).length < PUBLISH_DRAFTS
     ? []
     : [contentProblem('publish_at', 'publish_at_full', { most: PUBLISH_DRAFTS })];
 }
