@@ -1,6 +1,7 @@
-/** How many blocks a page has at most, whoever makes them (docs/decisions/0417). */
+/** How many blocks a page has at most, whoever makes them (docs/decisions/0417), and how many drafts one time has. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Records } from '#src/contract/records.ts';
+import { PUBLISH_DRAFTS } from '#src/contract/studio-api.ts';
 import { HOME_BLOCKS, MOST_BLOCKS } from '#src/domain/site/blocks.ts';
 import { create, makePage, makeShop, word } from '#tests/backend/fixtures.ts';
 import { refusal, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
@@ -71,4 +72,20 @@ test('a publication may put one in the place of another, and is refused with the
   expect(await publish(backend, editor, [moved])).toMatchObject({ status: 200 });
   const again = await draftOf(newId(), page);
   expect((await publish(backend, editor, [again])).body.problems).toMatchObject([{ code: 'blocks_most' }]);
+});
+
+test('drafts of one time are no more than are published by hand, since orders wait for them', async () => {
+  const [full, free] = ['2090-01-01 09:00:00.000Z', '2090-01-01 09:01:00.000Z'];
+  const schedule = (at: string, number: number) =>
+    saveDraft(editor, {
+      collection: 'redirects',
+      record: `${number}`.padStart(15, '0'),
+      action: 'create',
+      data: { from: `/${word('old')}`, to: '/palette' },
+      publish_at: at,
+    });
+  for (let number = 0; number < PUBLISH_DRAFTS; number += 1) await schedule(full, number);
+  const refused = await refusal(schedule(full, 500));
+  expect(refused).toMatchObject({ codes: { publish_at: 'publish_at_full' } });
+  await schedule(free, 500);
 });

@@ -237,6 +237,18 @@ describe('what is in use', () => {
     await backend.admin.collection('categories').delete(own.id);
   });
 
+  test('so is a product that more go with than one transaction may change', async () => {
+    const kit = await makeProduct(backend.admin);
+    const named = [];
+    for (let number = 0; number < 21; number += 1)
+      named.push(await makeProduct(backend.admin, { goes_with: [kit.id] }));
+    const products = backend.admin.collection('products');
+    expect((await refusal(products.delete(kit.id))).codes).toEqual({ id: 'product_in_use' });
+    await products.update(named[0]?.id ?? '', { goes_with: [] });
+    await products.delete(kit.id);
+    expect((await products.getOne(named[1]?.id ?? ''))['goes_with']).toEqual([]);
+  });
+
   test('so is a manufacturer', async () => {
     const maker = await create(backend.admin, 'manufacturers', { name: 'Maker' });
     await makeProduct(backend.admin, { manufacturer: maker.id });

@@ -28,6 +28,7 @@ const [OPTIONS, VALUES, NAME] = [
 ] as const;
 
 export const productHooks: CollectionHooks = {
+  keep: keepWhileNamed,
   check: (app, record) => [
     ...contentProblems('products', rulesView(record)).map(toProblem),
     ...checkSlugs(app, 'product', record, false),
@@ -167,6 +168,19 @@ export const itemHooks: CollectionHooks = {
   leaving: noteLeaving,
   deleted: forgetPictures,
 };
+
+/** Products that PocketBase may take a deleted one away from, within the transaction that orders wait for. */
+const FEW = 20;
+const GO_WITH = `SELECT products.id AS id FROM products, json_each(products.goes_with) AS one WHERE one.value = {:id} LIMIT ${FEW + 1}`;
+
+/** Refuses to delete what many products go with. */
+function keepWhileNamed(app: core.App, record: core.Record): Problem[] {
+  const products = idsOf(app, GO_WITH, { id: record.id });
+  const one = products.length > FEW ? byId(app, 'products', products[0] ?? '') : null;
+  if (one === null) return [];
+  const names = localParams('name', one, 'name');
+  return [contentProblem('id', 'product_in_use', { name: one.getString(NAME), ...names, most: FEW })];
+}
 
 /** Products that name a record; a category as their own, or as one that shows them, too. */
 const NAMING = {

@@ -49,6 +49,17 @@ function checkFixed(draft: core.Record, before: core.Record): Problem[] {
     .map((field) => contentProblem(field, 'not_for_editors'));
 }
 
+/** Drafts of one time are one publication (docs/decisions/0141), which orders wait for: no more than by hand. */
+function checkTime(app: CoreApp, draft: core.Record, before: core.Record | null): Problem[] {
+  const at = draft.getString('publish_at');
+  if (at === '' || at === before?.getString('publish_at')) return [];
+  const filter = 'author = {:author} && publish_at = {:at} && id != {:id}';
+  const alike = { author: draft.getString('author'), at, id: draft.id };
+  return find(app, 'drafts', filter, alike, '', PUBLISH_DRAFTS).length < PUBLISH_DRAFTS
+    ? []
+    : [contentProblem('publish_at', 'publish_at_full', { most: PUBLISH_DRAFTS })];
+}
+
 export const draftHooks: CollectionHooks = {
   prepare(app, draft) {
     const author = byId(app, 'users', draft.getString('author'));
@@ -61,6 +72,7 @@ export const draftHooks: CollectionHooks = {
       ...checkData(draft),
       ...checkUploads(app, draft, 'files', draft.getString('author')),
     ];
+    problems.push(...checkTime(app, draft, before));
     if (before === null) {
       const others = find(app, 'drafts', 'author = {:author}', { author: draft.getString('author') }, '', MOST);
       return others.length < MOST

@@ -15,7 +15,7 @@ const BY_HAND_RULE =
 const MEDIUM_DELETED =
   'An editor deletes a picture by hand that nothing shows: PocketBase looks whether a product or an item has it (docs/decisions/0400).';
 const VALUES =
-  'An editor deletes a value of an attribute by hand: the shop and PocketBase look whether a product or an item has it (docs/decisions/0287).';
+  'An editor deletes a value of an attribute, or a product, by hand: the shop and PocketBase look which products and items name it (docs/decisions/0287).';
 const ALSO_IN =
   'An editor deletes a category by hand: PocketBase takes it away from products that it shows, too, of which the shop has let there be none.';
 const GOES_WITH = 'An editor deletes a product by hand: PocketBase takes it away from those that it goes with.';
@@ -46,6 +46,7 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
   'SELECT `redirects`.* FROM `redirects` WHERE `redirects`.`id` IS NOT ?': BY_HAND_RULE,
   'SELECT g.*, EXISTS (SELECT ? FROM revisions u WHERE u.undone = g.one) AS is_undo FROM (SELECT series AS id, author_name, MAX(created) AS at, MAX(seq) AS seq, CASE WHEN MAX(collection = ?) THEN ? ELSE MIN(collection) END AS collection, MAX(publication) AS one, SUM(collection != ?) AS records, SUM(collection != ? AND undone = ?) AS remain FROM revisions WHERE series > ? GROUP BY series ORDER BY at DESC LIMIT ?) g ORDER BY at DESC':
     SERIES,
+  'SELECT products.id AS id FROM products, json_each(products.goes_with) AS one WHERE one.value = ? LIMIT ?': VALUES,
   'SELECT products.id AS id FROM products, json_each(products.attributes) AS one WHERE one.value IN (?) UNION SELECT items.product AS id FROM items, json_each(items.attributes) AS one WHERE one.value IN (?)':
     VALUES,
   'SELECT products.id AS id FROM products, json_each(products.attributes) AS one WHERE one.value IN (SELECT id FROM attribute_values WHERE attribute = ?) UNION SELECT items.product AS id FROM items, json_each(items.attributes) AS one WHERE one.value IN (SELECT id FROM attribute_values WHERE attribute = ?)':
