@@ -183,6 +183,23 @@ describe('an order that is changed before it is paid', () => {
     expect(await statusOf(paying.backend, placed.token)).toMatchObject({ quote: { total: 6490 } });
   });
 
+  test.each([
+    [500, 1],
+    [0, 0],
+  ])('with %i off of a voucher’s 500 uses it %i times', async (discount, uses) => {
+    const code = word('V').toUpperCase();
+    await create(paying.backend.admin, 'coupons', { code, kind: 'amount', value: 500, active: true });
+    const lines = [{ item: paying.shop.item.id, quantity: 2 }];
+    const placed = await placeOrder(paying.backend, paying.shop, { lines, coupon: code, expectedTotal: 3990 });
+    const changed = await change(placed.record.id, { lines, discount, expectedTotal: 4490 - discount });
+    expect(changed.status).toBe(200);
+    expect((await accept(placed.token)).status).toBe(200);
+    await payAndTell(paying, { intent: await startPaying(paying, placed.token) });
+    expect(await statusOf(paying.backend, placed.token)).toMatchObject({ payment: 'paid' });
+    const coupon = await paying.backend.admin.collection('coupons').getFirstListItem(`code = '${code}'`);
+    expect(coupon['used']).toBe(uses);
+  });
+
   test('forgets a card that was refused', async () => {
     const placed = await placeAndStart(paying);
     const declined = paying.stripe.account.decline(placed.intent.id);

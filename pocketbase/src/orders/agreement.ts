@@ -68,6 +68,7 @@ export const AGREED_FIELDS = [
   'total',
   'standard_shipping',
   'courier_note',
+  'coupon',
 ] as const;
 /** Fields that the customer accepts. */
 const ACCEPTED: readonly string[] = ['terms'];

@@ -17,6 +17,7 @@ import { lineColumns, orderColumns, lineRow } from '#pocketbase/orders/draft-ord
 import { lastChange, missingWords } from '#pocketbase/orders/missing-by-law.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
 import { signChange } from '#pocketbase/orders/steps.ts';
+import { closeCoupon } from '#pocketbase/orders/coupon-uses.ts';
 import { cartRefusal, type Placing } from '#pocketbase/orders/validate-order.ts';
 import type { ShownLine, ShownOrder } from '#pocketbase/orders/view.ts';
 import { own } from '#pocketbase/base/body.ts';
@@ -33,6 +34,9 @@ import { paymentSetup } from '#pocketbase/orders/payments/setup.ts';
 /** Columns of an order that the desk changes. */
 const COLUMNS = ['email', 'phone', ...AGREED_FIELDS] as const satisfies readonly (keyof ShownOrder)[];
 
+/** Columns that say no more than others do. */
+const UNNAMED: readonly string[] = ['quote', 'standard_shipping', 'coupon'];
+
 /** Names for the log: never what is in the fields. */
 function changedFields(order: core.Record, next: ShownOrder, linesDiffer: boolean): string[] {
   const plain = (value: unknown): string => JSON.stringify(JSON.parse(toString(value) || 'null'));
@@ -40,7 +44,7 @@ function changedFields(order: core.Record, next: ShownOrder, linesDiffer: boolea
     typeof next[column] === 'object'
       ? plain(order.get(column)) === plain(JSON.stringify(next[column]))
       : toString(order.get(column)) === String(next[column]);
-  const fields = COLUMNS.filter((column) => column !== 'quote' && column !== 'standard_shipping' && !isSame(column));
+  const fields = COLUMNS.filter((column) => !UNNAMED.includes(column) && !isSame(column));
   return [...(linesDiffer ? ['lines'] : []), ...fields];
 }
 
@@ -123,7 +127,9 @@ function write(tx: core.App, order: core.Record, placing: Placing, cart: PricedC
   const before = orderLines(tx, order.id);
   const pictures = Object.fromEntries(before.map((line) => [line.getString('item'), line.getString('picture')]));
   const bank = order.getString('method') === 'transfer' ? bankOf(tx) : null;
-  const next = orderColumns(placing, { cart, number: order.getString('number'), bank });
+  // A voucher that nothing is taken off for is used by nobody.
+  const coupon = cart.quote.discount === 0 ? '' : order.getString('coupon');
+  const next = { ...orderColumns(placing, { cart, number: order.getString('number'), bank }), coupon };
   const lines = lineColumns({ request: { ...placing.request, pictures } }, cart);
   const detail = {
     fields: changedFields(order, next, !isAsBefore(before, lines)),
@@ -131,6 +137,7 @@ function write(tx: core.App, order: core.Record, placing: Placing, cart: PricedC
   };
   replaceLines(tx, order.id, { before, lines, by: agreement.by, at: next.created });
   replacePayments(tx, order.id, next.total);
+  if (coupon === '') closeCoupon(tx, order);
   for (const column of COLUMNS) order.set(column, next[column]);
   order.set('deal', dealOf(agreement, dealBefore(order), next.created));
   order.set('offered', next.offered);
