@@ -107,7 +107,7 @@ test('the list of an account and of a browser become one, and nothing stays afte
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Sign out' }).click();
   // Signing out leads to another page; a question asked on the way has nobody who answers.
-  await page.waitForURL((url) => !url.pathname.endsWith('/profile'));
+  await expect(page).not.toHaveURL(/\/profile$/);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('vitrine.saved'))).toBeNull();
   expect(await kept()).toEqual([site.product.product.id]);
 });
