@@ -10,15 +10,18 @@ import {
   cellsOf,
   decidedBy,
   decidesOfOrders,
+  hasNumbers,
   isAdded,
   isMisnamed,
   isOfAnswers,
   isOfStockStates,
   isOfVat,
+  isTakenBack,
 } from '#src/moving-in/deciding-values.ts';
 import { isDocumented, isDocumentedOfOrders, ofMarket, type Program } from '#src/moving-in/documented-columns.ts';
 import { ASKED, type MovedField } from '#src/moving-in/fields.ts';
 import type { FindingCode } from '#src/moving-in/finding-codes.ts';
+import { askOfNames } from '#src/moving-in/order-words.ts';
 import { apartColumns } from '#src/moving-in/joined-rows.ts';
 import { isUnit, isWeightUnit, markOf, moneyIn, numberOf, weightUnitIn } from '#src/moving-in/numbers.ts';
 import type { Table } from '#src/moving-in/table.ts';
@@ -272,6 +275,10 @@ function fieldOf(asking: Asking, { column, place, field: named, isOther, asked }
   const known = kind === 'products' ? ofProgram(asking, place) : null;
   if (known !== null) return known;
   if (kind === 'orders' && asking.isRead) return ofOrders(asking, place);
+  const back = kind === 'orders' ? isTakenBack(table, place) : null;
+  if (back !== null) return back ? 'order.state' : '';
+  if (kind === 'orders' && asked !== '' && (Object.values(asking.mapping).includes(asked) || !hasNumbers(table, place)))
+    return '';
   const isMoney = (): boolean => !CURRENCY.test(plainName(column)) && isOfCurrencies(table, place);
   if (isOther && (kind !== 'products' || !(isMoney() || isMisnamed(table, place)))) return '';
   // What is recognised and read of another column may still decide by another word: a second code 'of the VAT'.
@@ -345,6 +352,7 @@ export function askAbout(asking: Asking, ordered: readonly Found[]): Unsure[] {
   if (isRead) return unsure;
   const total = holding('order.total');
   if (total !== undefined && areOfLines(table, mapping)) ask('column_unknown', total, 'order.total');
+  if (kind === 'orders') askOfNames(asking, ordered, ask);
   const [price, net] = [holding('product.price'), holding('product.netPrice')];
   if (price !== undefined && net !== undefined && !saysGross(price) && !isWithVat(table, placeOf(price), placeOf(net)))
     ask('column_unknown', price, 'product.price');

@@ -23,16 +23,16 @@ const PRICE = setOf(
 const PRICE_BESIDE = setOf(
   `${SMALL} ${THINGS} ${PIECES} ${PLACES} eur euro euros regular retail selling sell sales consumer public normal normale listino current actuel attuale aktuell aktueller final finale vente vendita venta verkauf vk pubblico publico amount rrp msrp uvp conseille recommended`,
 );
-const TAX = setOf(
+export const TAX = setOf(
   'vat tax taxes tva iva mwst mehrwertsteuer ust umsatzsteuer steuer steuern taxe imposta imposte impuesto impuestos gst',
 );
 /** With it: these say so alone, and those beside a tax. */
-const GROSS = setOf('ttc gross brutto bruttopreis bruttoverkaufspreis lordo lorda ivato ivata bruto');
-const WITH = setOf(
+export const GROSS = setOf('ttc gross brutto bruttopreis bruttoverkaufspreis lordo lorda ivato ivata bruto');
+export const WITH = setOf(
   'with incl inc including included inclusive after avec inclus incluse toutes compris comprise comprises con inclusa incluso inclusi compresa compreso comprese mit inkl inklusive enthalten incluido incluidos incluida',
 );
-const NET = setOf('ht htva net nette netto netta neto imponibile nettopreis nettoverkaufspreis');
-const WITHOUT = setOf(
+export const NET = setOf('ht htva net nette netto netta neto imponibile nettopreis nettoverkaufspreis');
+export const WITHOUT = setOf(
   'without excl excluding excluded exclusive ex exc before hors sans exclu exclus exclue senza escl esclusa escluso esclusi escluse piu ohne exkl exklusive zzgl zuzuglich sin excluido excluidos excluida mas plus',
 );
 const NOT = setOf('not non nicht no keine');

@@ -271,6 +271,18 @@ const OF_ORDERS: readonly (readonly [MovedField, RegExp])[] = [
   ],
 ];
 const REFUNDS = /refund|rembours|rimbors|erstatt|reembols/;
+const TAKES_BACK = /refund|rembours|rimbors|erstatt|reembols|cancel|annul|storn/;
+
+/** Null: a column is not about what was taken back, order or money; else whether anything was. */
+export function isTakenBack(table: Table, place: number): boolean | null {
+  if (!TAKES_BACK.test(plainName(table.columns[place] ?? ''))) return null;
+  return said(table, place).some((text) => !isNothing(text) && !isNo(text));
+}
+
+/** Says whether there is any number in a column that is not nothing. */
+export const hasNumbers = (table: Table, place: number): boolean =>
+  cellsOf(table, place).some((text) => (numberOf(moneyIn(text)?.number ?? '') ?? 0) !== 0);
+
 const STATES_OF_ORDERS = /\b(?:\w*status|statut|stato|etat|estado|zustand)\b/;
 const DAYS_OF_ORDERS = /\b(?:date|data|datum|\w*datum|fecha|created|placed)\b/;
 /** Names something beside an amount. */

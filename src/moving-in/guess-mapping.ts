@@ -27,9 +27,11 @@ import { isOfRefusals } from '#src/moving-in/consent-words.ts';
 import { programOf } from '#src/moving-in/documented-columns.ts';
 import { isField, kindOfFields, type MovedField } from '#src/moving-in/fields.ts';
 import { sortByGroup } from '#src/moving-in/joined-rows.ts';
+import { gradeOf, ORDERS, UNSURE } from '#src/moving-in/order-words.ts';
 import { HIDING, SHOWING } from '#src/moving-in/seen.ts';
 import type { Table } from '#src/moving-in/table.ts';
-import { plainName } from '#src/moving-in/values.ts';
+import { isNothing } from '#src/moving-in/numbers.ts';
+import { isNo, isYes, momentOf, plainName } from '#src/moving-in/values.ts';
 
 const PEOPLE = {
   newsletterAt:
@@ -67,50 +69,6 @@ const CUSTOMERS: Names = [
   ['customer.locale', /language|locale|langue|lingua|sprache/],
   ['customer.key', /^(?:customer )?(?:id|number)$|^id (?:client|cliente)|kundennummer/],
   ['customer.name', /name|client$|customer$|cliente$|kunde$/],
-];
-
-const ORDERS: Names = [
-  // What VAT or a reduction is in percent is no amount.
-  [
-    '',
-    /(?:\b(?:tax|vat|tva|iva|mwst|ust|discount|remise|sconto|rabatt)|steuer)(?: \w+)? ?(?:rate|satz|taux|pct|percent\w*|prozent)\b|^(?:taux|aliquota)\b/,
-  ],
-  [
-    'order.lineSku',
-    /(?:line ?item|item|product|article|artikel|articolo)s? (?:sku|ref|code)|^sku$|referen[cz]\w* (?:article|produit|prodotto)/,
-  ],
-  ['order.lineQuantity', /(?:quantity|qty|quantite|quantita|menge|anzahl)/],
-  [
-    'order.linePrice',
-    /(?:line ?item|item|unit|product|article|artikel)s? (?:price|cost)|prix unitaire|prezzo unitario|einzelpreis|^price$|^prix$|^prezzo$|^preis$/,
-  ],
-  [
-    'order.lineName',
-    /^(?!(?:total|number|nombre|numero|anzahl|count|num|no|n|tax|shipping|fee|coupon|refund)\b).*(?:line ?item|item|product|article|artikel|produkt|articolo|prodotto|produit)s? ?(?:name|title|nom|nome)?$/,
-  ],
-  [
-    'order.shipping',
-    /^shipping(?: (?:total|cost|amount|price|rate))?$|^(?:frais de port|livraison|spedizione|spese di spedizione|versand(?:kosten)?|postage|order shipping)/,
-  ],
-  ['order.tax', /^(?:tax|taxes|vat|tva|iva|mwst|total tax|order sales tax|steuer)/],
-  ['order.discount', /discount|remise|sconto|rabatt/],
-  ['order.total', /^(?:order )?(?:total|grand total|amount|montant|totale|importo|gesamt|summe|brutto|lordo$)/],
-  ['order.currency', /currency|devise|valuta|wahrung/],
-  // An invoice that was sent is no parcel, and a delivery state may be a province.
-  [
-    'order.state',
-    /^(?!.*(?:item|product|produ[kit]|arti[ck]|mail|invoice|rechnung|fattura|facture|customer|client|kunde|stock|risk|review|\btax|\bvat)).*(?:status|statut|^stato|^etat|zustand|(?:order|payment) ?state$|(?:delivery|fulfillment)state$)/,
-  ],
-  ['order.placed', /date|placed|created|^data|datum/],
-  ['order.email', /e ?mail|courriel/],
-  [
-    'order.number',
-    /^(?:order|commande|ordine|bestell\w*|name|invoice)(?: (?:no|nr|id|number|numero|nummer|increment id))?$|^(?:numero|number|id|n)\b(?! (?:of|de|di|d) (?:item|article|articol|produ|piece|pezz|line))/,
-  ],
-  [
-    'order.name',
-    /^(?!.*\b(?:id|ip|no|nr|number|\w*nummer|numero|notes?|user|type|typ|groupe?|\w*gruppe|gruppo|phone|agent|new|nouveau|nuovo)\b).*(?:customer|client|cliente|kunde|buyer|acheteur|acquirente|billing name)/,
-  ],
 ];
 
 const REDIRECTS: Names = [
@@ -206,16 +164,24 @@ interface Said {
   readonly field: MovedField | '';
   readonly isOther: boolean;
   readonly isExact: boolean;
+  readonly asked?: MovedField;
 }
+
+/** Amounts that an order need not have: what only begins like one may be something else. */
+const OPTIONAL = /^order\.(?:tax|discount|shipping)$/;
 
 /** Finds what a plain name stands for, and whether it says nothing else: 'price', and not 'price of the lid'. */
 function fieldOf(names: Names, plain: string): Said {
+  let asked: MovedField | '' = '';
   for (const [field, name] of names) {
     const found = name.exec(plain);
     const isExact = found?.index === 0 && !plain.slice(found[0].length).includes(' ');
     if (found === null || saysMore(field, plain) || (/newsletter/.test(field) && isOfRefusals(plain))) continue;
-    return { field, isOther: field === '', isExact };
+    if (OPTIONAL.test(field) && gradeOf(field, plain) === UNSURE) asked ||= field;
+    // What may be an amount is neither a name nor an address.
+    else if (asked === '' || /^$|state$|placed$/.test(field)) return { field, isOther: field === '', isExact };
   }
+  if (asked !== '') return { field: '', isOther: false, isExact: false, asked };
   // What says who wants no newsletter is read whatever it is called.
   return { field: '', isOther: names === CUSTOMERS && isOfRefusals(plain), isExact: false };
 }
@@ -251,9 +217,19 @@ function foundIn(kind: TableKind, table: Table, place: number): Found {
   const own = twin !== column && table.columns.includes(twin) ? twin : column;
   const { rest, locale } = languageOf(plainName(own));
   const isPercent = kind === 'orders' && own.includes('%');
-  const named = isPercent ? ({ field: '', isOther: true, isExact: false } as const) : fieldOf(BY_KIND[kind], rest);
-  const said = { column, place, locale, ...named, field: byCells(kind, named, table, place), asked: '' } as const;
+  const named: Said = isPercent ? { field: '', isOther: true, isExact: false } : fieldOf(BY_KIND[kind], rest);
+  const said = {
+    column,
+    place,
+    locale,
+    ...named,
+    field: byCells(kind, named, table, place),
+    asked: named.asked ?? '',
+  } as const;
   const cells = cellsOf(table, place);
+  const saysWhether = (text: string): boolean =>
+    isYes(text) || isNo(text) || isNothing(text) || momentOf(text) !== null;
+  if (said.field === 'order.cancelled' && !cells.every(saysWhether)) return { ...said, field: '' };
   // A rate of VAT is no amount of it.
   if (said.field === 'order.tax' && cells.every((text) => /^\d\d?(?:[.,]\d)?$/.test(text)) && areRates(own, cells))
     return { ...said, field: '', asked: said.field };
@@ -265,6 +241,8 @@ function foundIn(kind: TableKind, table: Table, place: number): Found {
 }
 
 function rankOf({ column, field, isExact }: Found): number {
+  const grade = gradeOf(field, column);
+  if (grade !== null) return grade;
   // What is in a language or a currency that this shop has not comes last: it stands in only where nothing else does.
   if (foreignColumn(column) !== '' || isForeignPrice(column, field)) return 4;
   if (field === 'product.name' && WEAK_NAME.has(plainName(column))) return 3;
@@ -346,7 +324,8 @@ export function askOfOthers(
 export function fillByGuess(kind: TableKind, table: Table, mapping: Record<string, string>): void {
   const taken = new Set(Object.values(mapping));
   for (const [column, field] of Object.entries(guessBy(kind, table).mapping))
-    if (mapping[column] === '' && !taken.has(field)) mapping[column] = field;
+    if (mapping[column] === '' && !taken.has(field) && gradeOf(field as MovedField, column) !== UNSURE)
+      mapping[column] = field;
 }
 
 export function guessMapping(table: Table): Guess {

@@ -21,6 +21,10 @@ const SENT =
 /** Whole words: 'unpaid', 'impayé' and 'unbezahlt' have one of them in them. */
 const PAID =
   /\b(?:paid|processing|payee?s?|pagat[oaie]|pagad[oa]s?|bezahlt|payment accepted|paiement accepte|pagamento accettato|pago aceptado|preparation|lavorazione|procesando|en cours|bearbeitung|captured)\b/;
+/** What waits for its parcel alone has been paid for. */
+const AWAITS_PARCEL = /^awaiting (?:fulfil+ment|shipment|pickup)$/;
+/** Names of columns that say of an order whether it is paid. */
+const OF_PAYMENT = /\bpa[yig]|zahl|financ/;
 /** Matches what takes back or puts off what stands behind or before it. */
 const NOT =
   /^un|\b(?:not|non|nicht|noch|no|pas|sin|never|to be|being|awaiting|pending|waiting|attente|attesa|pendiente|pre)\b/;
@@ -50,6 +54,10 @@ function stateOf(rows: MappedRows, { whole, group }: Grouped, source: Source, re
   const { days, report } = reading;
   const cells = rows.cells(whole, 'order.state').map(({ text, column }) => {
     const word = plainName(text).replace(/^wc /, '');
+    // PrestaShop says at the end of what is awaited whether it is paid: 'En attente de réapprovisionnement (payé)'.
+    const last = plainName(/\(([^()]+)\)\s*$/.exec(text)?.[1] ?? '');
+    if (AWAITS_PARCEL.test(word) || (PAID.test(last) && ![NOT, PART].some((other) => other.test(last))))
+      return { text, column, word: 'paid' };
     // Magento closes what it has given all money back of.
     return { text, column, word: source === 'magento' && word === 'closed' ? 'refunded' : word };
   });
@@ -71,7 +79,12 @@ function stateOf(rows: MappedRows, { whole, group }: Grouped, source: Source, re
   if (is(REFUNDED) || (source === 'etsy' && isNothing(cellCalled(rows, whole, 'adjusted order total'))))
     return 'refunded';
   if (has('order.sent') || is(SENT)) return 'sent';
-  return has('order.paid') || is(PAID) || words.some(isPartBack) ? 'paid' : 'open';
+  // A column of payments counts for more than one that says what is being done.
+  const isUnpaid = cells.some(
+    ({ column, word }) =>
+      OF_PAYMENT.test(plainName(column)) && !isPartBack(word) && [NOT, PART, OPEN].some((state) => state.test(word)),
+  );
+  return has('order.paid') || (is(PAID) && !isUnpaid) || words.some(isPartBack) ? 'paid' : 'open';
 }
 
 function addressIn(rows: MappedRows, row: TableRow, of: 'shipping' | 'billing', reading: Reading): MovedAddress | null {
