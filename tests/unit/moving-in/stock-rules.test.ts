@@ -58,6 +58,28 @@ const ETSY = [
 ].join('\n');
 
 describe('how the stock of a former shop counts', () => {
+  test.each([
+    ['10,3,0', 7, '10'],
+    ['3,3,0', 0, '3'],
+    ['2,3.0000,0', 0, '2'],
+    ['10,0.0000,0', 10, null],
+    ['10,,', 10, null],
+    ['10,-5,0', 10, null],
+    ['10,3,1', 10, null],
+  ])(
+    'Magento sells no pieces that it keeps back: with qty, out_of_stock_qty, use_config_min_qty %s',
+    (cells, left, all) => {
+      const head =
+        'sku,product_type,url_key,name,price,qty,out_of_stock_qty,use_config_min_qty,manage_stock,use_config_manage_stock';
+      const { products, findings } = read(`${head}\nA,simple,a,A,10,${cells},1,1`);
+      expect(products[0]?.variants.map(({ stock }) => stock)).toEqual([left]);
+      const kept = findings.filter(({ code }) => code === 'stock_kept_back');
+      expect(kept.map(({ weight, params }) => [weight, params])).toEqual(
+        all === null ? [] : [['changed', { value: all, count: left }]],
+      );
+    },
+  );
+
   test('Shopify says it by who counts, and by what becomes of what is sold out', () => {
     expect(stocks(SHOPIFY, { backorderDays: 10 })).toEqual([
       ['A', null, 'uncounted', 0],
