@@ -59,6 +59,35 @@ const ETSY = [
 
 describe('how the stock of a former shop counts', () => {
   test.each([
+    ['Bemerkung', 'verkauft', true],
+    ['Comments', 'SOLD', true],
+    ['Comments', 'SOLD 3/5', true],
+    ['Remarque', 'vendu', true],
+    ['Note', 'venduto il 3/5', true],
+    ['Osservazioni', 'già vendute', true],
+    ['Anmerkung', 'nicht mehr lieferbar', true],
+    ['Remarque', 'rupture', true],
+    ['Tags', 'sold out', true],
+    ['Notes', 'no longer available', true],
+    ['Notas', '', false],
+    ['Notes', 'Sold in pairs', false],
+    ['Note', 'venduto singolarmente', false],
+    ['Bemerkung', 'verkauft sich gut', false],
+  ])('what says beside pieces that they are gone is said: %s with ‘%s’', (column, text, isSaid) => {
+    for (const stock of ['1', '0']) {
+      const { products, findings } = read(
+        `SKU;Name;Price;Stock;Status;${column}\nA;Vase;45.00;${stock};active;${text}`,
+      );
+      expect(products[0]?.variants.map((one) => one.stock)).toEqual([Number(stock)]);
+      expect(findings.filter(({ code }) => code === 'stock_gone')).toEqual(
+        isSaid && stock === '1'
+          ? [expect.objectContaining({ weight: 'said', row: 2, column, params: { value: text, count: '1' } })]
+          : [],
+      );
+    }
+  });
+
+  test.each([
     ['10,3,0', 7, '10'],
     ['3,3,0', 0, '3'],
     ['2,3.0000,0', 0, '2'],
