@@ -64,10 +64,16 @@ export function agrees(text: string): boolean {
   return isYes(text) || GIVEN.test(word) || IN_USE.test(word);
 }
 
+/** What a remark of many words has to name, so that its 'no' is about letters, and letters that are none by e-mail. */
+const NAMED = /newsletter|mailing|marketing|werbung|unsubscri|desabonn|desinscri|disiscri/;
+const ON_PAPER =
+  /\b(?:newsletter|mailing|werbung) (?:by|per|par|via|auf|sur|su) (?:post[ae]?|postal|papier|carta|paper|sms)\b/;
+
 /** Says whether a cell, whatever it is of, is a state of somebody who wants no newsletter: 'unsubscribed', 'cleaned'. */
 export function refuses(text: string): boolean {
-  const word = plainName(text.slice(0, 60));
-  return word.split(' ').length <= 4 && (ENDED.test(word) || (NONE.test(word) && NEWS.test(word)));
+  const word = plainName(text.slice(0, 1000));
+  if (word.split(' ').length <= 4) return ENDED.test(word) || (NONE.test(word) && NEWS.test(word));
+  return NAMED.test(word.replace(ON_PAPER, '')) && (NONE.test(word) || ENDED.test(word));
 }
 
 /** What a column may say of whether somebody wants a newsletter, by its name. */
@@ -99,11 +105,11 @@ const ABOUT = setOf(
   vat tax iva tva ust mwst siret siren piva codice fiscale partita steuer steuernummer ein exempt
   order orders ordini ordine commande commandes bestellung bestellungen bestellt count counts total totals spent spend amount amounts sum value values revenue ausgaben umsatz balance credit store points punkte punti rating score average avg currency net gross sales purchase purchases bought achat achats acquisto acquisti frequency lifetime historic predicted expected next churn risk probability clv aov quantity eur euro wert guthaben saldo montant totale totali
   date dates data datum fecha day time timestamp created creation erstellt cree creato creazione registered registration registrierung registriert inscription registrazione signup sign up added add hinzugefugt joined since seit depuis updated update modified modification changed change geandert modifie modificato aktualisiert seen login visit visited activity opened open clicked click engagement engaged
-  note notes comment comments kommentar bemerkung notizen remark remarks nota commenti commentaire photo avatar image picture website web site url website instagram facebook twitter linkedin job role occupation position beruf department abteilung vip hear has is donation donations`,
+  photo avatar image picture website web site url website instagram facebook twitter linkedin job role occupation position beruf department abteilung vip hear has is donation donations`,
 );
 /** The same of what somebody is sorted by, or was asked with: a refusal stands there in words. */
 const SORTED = setOf(
-  'tag tags label labels etichetta etichette etiquette etiquettes schlagworter list lists liste listen segment segments group groups gruppe gruppen groupe groupes gruppo gruppi category categories source sources quelle origine origin ip method form formular level campaign campaigns topic topics interest interests channel medium utm',
+  'note notes comment comments kommentar bemerkung notizen remark remarks nota commenti commentaire tag tags label labels etichetta etichette etiquette etiquettes schlagworter list lists liste listen segment segments group groups gruppe gruppen groupe groupes gruppo gruppi category categories source sources quelle origine origin ip method form formular level campaign campaigns topic topics interest interests channel medium utm',
 );
 const LETTERS = /newsletter|marketing|opt|consent|subscri|abonn|iscri|inscri|anmeld|suscri/;
 /** 'Last active', 'Erster Kauf': a moment, and no state. */

@@ -91,6 +91,8 @@ export const FINDING_CODES = [
   'stock_below',
   'stock_double',
   'stock_far',
+  'stock_gone',
+  'stock_kept_back',
   'stock_missing',
   'stock_off',
   'stock_shared',

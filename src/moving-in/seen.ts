@@ -119,7 +119,24 @@ export function stockBeside(rows: MappedRows, row: TableRow, stock: Cell, readin
   const said = rows.cell(row, 'product.isInStock');
   const isThere = said.text === '' || (numberOf(said.text) ?? 0) > 0 || isInStock(said.text);
   if (isThere === null) return said;
-  return isThere ? stock : soldOut(stock, row, reading);
+  if (!isThere) return soldOut(stock, row, reading);
+  const gone = (numberOf(stock.text, reading.measures(stock.column)) ?? 0) > 0 ? goneBy(rows, row) : undefined;
+  if (gone !== undefined)
+    reading.report.said('stock_gone', { row: row.row, column: gone.column }, { value: gone.text, count: stock.text });
+  return stock;
+}
+
+/** 'Sold', 'venduto il 3/5', and not 'sold in pairs'. */
+const GONE =
+  /^(?:(?:already|deja|gia|schon|bereits|ya) )?(?:(?:sold|vendut[oaie]|vendue?s?|verkauft|vendid[oa]s?)(?: (?:(?:on|le|il|am|el) )?\d.*)?|nicht mehr (?:lieferbar|verfugbar|vorratig)|no longer (?:available|in stock)|plus disponibles?|non piu disponibil[ei]|ya no disponibles?)$/;
+
+/** What says anywhere beside the state of a product that it is gone, as people write it into a remark. */
+function goneBy(rows: MappedRows, row: TableRow): Cell | undefined {
+  const read = rows.cells(row, 'product.status').map(({ column }) => column);
+  return rows.columns
+    .map((column, place) => ({ column, text: (row.cells[place] ?? '').trim() }))
+    .filter(({ column, text }) => text.length < 40 && /\p{L}{4}/u.test(text) && !read.includes(column))
+    .find(({ text }) => GONE.test(plainName(text)) || stockSaid(text) === false);
 }
 
 /** Names of columns that say of a review that nobody saw it, and of those that say that it was shown, and not when. */

@@ -15,8 +15,10 @@ const PERCENTS: readonly (readonly [number, string])[] = [
   [9, '0%'],
   [10, '0.00%'],
 ];
-/** Days between the first day that workbooks count from and that of JavaScript. */
+/** Days between the first day that workbooks count from and that of JavaScript; those of old Macs begin with 1904. */
 const EPOCH_DAYS = 25_569;
+const MAC_EPOCH_DAYS = 24_107;
+const OF_MAC = /<(?:\w+:)?workbookPr\b[^>]*\bdate1904="(?:1|true)"/;
 const DAY_MS = 86_400_000;
 const COLUMNS_MOST = 2000;
 /**
@@ -90,13 +92,14 @@ function sharedTexts(xml: string): string[] {
 
 /** How the cells of a style show a number: as a day, or by a format ('#,##0.00 "kg"'). */
 interface Style {
-  readonly isDay: boolean;
+  /** Days from the first one until that of JavaScript; null: it shows no day. */
+  readonly epoch: number | null;
   readonly format: string;
 }
 
-const NO_STYLE: Style = { isDay: false, format: '' };
+const NO_STYLE: Style = { epoch: null, format: '' };
 
-function stylesIn(xml: string): Style[] {
+function stylesIn(xml: string, epoch: number): Style[] {
   const formats = new Map(PERCENTS);
   const days = new Set(DAY_FORMATS);
   const styles: Style[] = [];
@@ -110,7 +113,7 @@ function stylesIn(xml: string): Style[] {
         if (/[ymdhs]/i.test(format.replace(/"[^"]*"|\[[^\]]*\]|\\.|General/g, ''))) days.add(id);
       }
       if (name === 'cellXfs') isCells = true;
-      if (name === 'xf' && isCells) styles.push({ isDay: days.has(id), format: formats.get(id) ?? '' });
+      if (name === 'xf' && isCells) styles.push({ epoch: days.has(id) ? epoch : null, format: formats.get(id) ?? '' });
     },
     end: (name) => {
       if (name === 'cellXfs') isCells = false;
@@ -126,8 +129,8 @@ function columnOf(reference: string): number {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-function dayText(value: number): string {
-  const text = new Date(Math.round((value - EPOCH_DAYS) * DAY_MS)).toISOString();
+function dayText(value: number, epoch: number): string {
+  const text = new Date(Math.round((value - epoch) * DAY_MS)).toISOString();
   return value % 1 === 0 ? text.slice(0, 10) : `${text.slice(0, 10)} ${text.slice(11, 19)}`;
 }
 
@@ -169,10 +172,10 @@ function inPlaces(digits: string, places: readonly { readonly text: string; read
   return `${left}${written.toReversed().join('')}`;
 }
 
-function numberText(text: string, { isDay, format }: Style): string {
+function numberText(text: string, { epoch, format }: Style): string {
   const value = Number(text);
   if (!Number.isFinite(value)) return text;
-  return isDay && value > 0 && value < 100_000 ? dayText(value) : inFormat(value, format);
+  return epoch !== null && value > 0 && value < 100_000 ? dayText(value, epoch) : inFormat(value, format);
 }
 
 const isUnseen = (attributes: Readonly<Record<string, string>>, size: string): boolean =>
@@ -250,9 +253,7 @@ function sheetLines(
           ? (texts[Number(cell.text)] ?? '')
           : cell.type === 'n'
             ? numberText(cell.text, styles[cell.style] ?? NO_STYLE)
-            : cell.type === 'e'
-              ? ''
-              : cell.text;
+            : cell.text;
     },
     text: (part) => {
       if (inValue) cell.text += part;
@@ -333,7 +334,10 @@ export function readWorkbook(bytes: Uint8Array): Workbook | null {
       if (left < 0) throw new Error('too many lines and cells');
     };
     const texts = sharedTexts(textOf('xl/sharedStrings.xml'));
-    const styles = stylesIn(textOf('xl/styles.xml'));
+    const styles = stylesIn(
+      textOf('xl/styles.xml'),
+      OF_MAC.test(textOf('xl/workbook.xml')) ? MAC_EPOCH_DAYS : EPOCH_DAYS,
+    );
     const { seen, hidden } = sheetPaths(parts, textOf);
     const filledOf = (paths: readonly string[]): number => paths.filter((path) => FILLED.test(textOf(path))).length;
     const hiddenSheets = filledOf(hidden);

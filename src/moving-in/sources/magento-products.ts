@@ -13,6 +13,7 @@ import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
 import { NO_CELL, type Cell, type RawPicture, type RawProduct, type RawVariant } from '#src/moving-in/raw.ts';
 import { sayOther, type Reading } from '#src/moving-in/reading.ts';
 import { seenStatus, soldOut } from '#src/moving-in/seen.ts';
+import { numberOf } from '#src/moving-in/numbers.ts';
 import type { TableRow } from '#src/moving-in/table.ts';
 import { taxOfVariants } from '#src/moving-in/tax.ts';
 import { plainName } from '#src/moving-in/values.ts';
@@ -155,7 +156,22 @@ function isUncounted(rows: MappedRows, row: TableRow): boolean {
 function stockOf(rows: MappedRows, row: TableRow, reading: Reading): Cell {
   if (isUncounted(rows, row)) return NO_CELL;
   const stock = rows.cell(row, 'product.stock');
-  return isOut(rows, row) ? soldOut(stock, row, reading) : stock;
+  return isOut(rows, row) ? soldOut(stock, row, reading) : sellable(rows, row, stock, reading);
+}
+
+/** Stock without the pieces that a product keeps back itself: nobody could buy those. */
+function sellable(rows: MappedRows, row: TableRow, stock: Cell, { report, measures }: Reading): Cell {
+  const cellOf = (name: string): Cell | undefined => {
+    const at = rows.columns.findIndex((column) => plainName(column) === name);
+    return at === -1 ? undefined : { text: (row.cells[at] ?? '').trim(), column: rows.columns[at] ?? '' };
+  };
+  const kept = cellOf('out of stock qty');
+  const [all, back] = [stock, kept ?? NO_CELL].map(({ text, column }) => numberOf(text, measures(column)) ?? 0);
+  if (all === undefined || back === undefined || all <= 0 || back <= 0) return stock;
+  if (cellOf('use config min qty')?.text === '1') return stock;
+  const count = Math.max(0, all - back);
+  report.changed('stock_kept_back', { row: row.row, column: kept?.column ?? '' }, { value: stock.text, count });
+  return { ...stock, text: String(count) };
 }
 
 /** Says whether it is shown as sold out: what nobody counts never is. */

@@ -151,6 +151,24 @@ test.each(['active', 'Aktiv', 'attivo', 'confirmed', 'Subscribed', 'abonné', 'v
   },
 );
 
+const REMARKS = 'Bemerkung|Bemerkungen|Notizen|Anmerkung|Note|Customer notes|Comments|Remarque|Osservazioni'.split('|');
+
+test.each([
+  'Newsletter abbestellt',
+  'unsubscribed',
+  'désinscrit',
+  'disiscritto',
+  'Hat am 3.5. telefonisch den Newsletter abbestellt',
+  'Stammkunde, will keinen Newsletter mehr bekommen',
+  'ne veut plus recevoir la newsletter, désinscrite',
+])('a remark of %s beside a yes is no consent', (text) => {
+  const said = { Newsletter: 'ja', 'Opt-in Datum': WHEN };
+  for (const remark of REMARKS) expect([remark, consentOf({ ...said, [remark]: text })]).toEqual([remark, 'none']);
+  for (const remark of REMARKS)
+    for (const other of ['', 'Stammkundin seit 2019, zahlt bar', 'No doorbell, please call'])
+      expect([remark, consentOf({ ...said, [remark]: other })]).toEqual([remark, 'given']);
+});
+
 test('the moment of an opt-in says so alone, and that of a letter does not', () => {
   expect(consentOf({ OPTIN_TIME: WHEN })).toBe('given');
   expect(consentOf({ OPTIN_TIME: WHEN, UNSUB_TIME: '', Status: 'subscribed' })).toBe('given');

@@ -58,6 +58,57 @@ const ETSY = [
 ].join('\n');
 
 describe('how the stock of a former shop counts', () => {
+  test.each([
+    ['Bemerkung', 'verkauft', true],
+    ['Comments', 'SOLD', true],
+    ['Comments', 'SOLD 3/5', true],
+    ['Remarque', 'vendu', true],
+    ['Note', 'venduto il 3/5', true],
+    ['Osservazioni', 'già vendute', true],
+    ['Anmerkung', 'nicht mehr lieferbar', true],
+    ['Remarque', 'rupture', true],
+    ['Tags', 'sold out', true],
+    ['Notes', 'no longer available', true],
+    ['Notas', '', false],
+    ['Notes', 'Sold in pairs', false],
+    ['Note', 'venduto singolarmente', false],
+    ['Bemerkung', 'verkauft sich gut', false],
+  ])('what says beside pieces that they are gone is said: %s with ‘%s’', (column, text, isSaid) => {
+    for (const stock of ['1', '0']) {
+      const { products, findings } = read(
+        `SKU;Name;Price;Stock;Status;${column}\nA;Vase;45.00;${stock};active;${text}`,
+      );
+      expect(products[0]?.variants.map((one) => one.stock)).toEqual([Number(stock)]);
+      expect(findings.filter(({ code }) => code === 'stock_gone')).toEqual(
+        isSaid && stock === '1'
+          ? [expect.objectContaining({ weight: 'said', row: 2, column, params: { value: text, count: '1' } })]
+          : [],
+      );
+    }
+  });
+
+  test.each([
+    ['10,3,0', 7, '10'],
+    ['3,3,0', 0, '3'],
+    ['2,3.0000,0', 0, '2'],
+    ['10,0.0000,0', 10, null],
+    ['10,,', 10, null],
+    ['10,-5,0', 10, null],
+    ['10,3,1', 10, null],
+  ])(
+    'Magento sells no pieces that it keeps back: with qty, out_of_stock_qty, use_config_min_qty %s',
+    (cells, left, all) => {
+      const head =
+        'sku,product_type,url_key,name,price,qty,out_of_stock_qty,use_config_min_qty,manage_stock,use_config_manage_stock';
+      const { products, findings } = read(`${head}\nA,simple,a,A,10,${cells},1,1`);
+      expect(products[0]?.variants.map(({ stock }) => stock)).toEqual([left]);
+      const kept = findings.filter(({ code }) => code === 'stock_kept_back');
+      expect(kept.map(({ weight, params }) => [weight, params])).toEqual(
+        all === null ? [] : [['changed', { value: all, count: left }]],
+      );
+    },
+  );
+
   test('Shopify says it by who counts, and by what becomes of what is sold out', () => {
     expect(stocks(SHOPIFY, { backorderDays: 10 })).toEqual([
       ['A', null, 'uncounted', 0],

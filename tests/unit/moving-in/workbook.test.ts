@@ -8,13 +8,14 @@ const OPTIONS = { source: 'guess', locale: 'en', oldOrigin: '', mappings: {} } a
 const XML = { '&': '&amp;', '"': '&quot;', '<': '&lt;' } as const;
 const escaped = (text: string): string => text.replace(/[&"<]/g, (sign) => XML[sign as keyof typeof XML]);
 
-/** `formats`: of the styles from 2 on. */
-function workbook(sheet: string, formats: readonly string[] = []): Uint8Array {
+const inline = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+
+/** `formats`: of the styles from 2 on; `settings`: attributes of the whole. */
+function workbook(sheet: string, formats: readonly string[] = [], settings = ''): Uint8Array {
   const own = formats.map((format, at) => `<numFmt numFmtId="${180 + at}" formatCode="${escaped(format)}"/>`);
   const used = formats.map((_, at) => `<xf numFmtId="${180 + at}"/>`);
   const parts = {
-    'xl/workbook.xml':
-      '<workbook xmlns:r="r"><sheets><sheet name="Empty" r:id="rId2"/><sheet name="A" r:id="rId1"/></sheets></workbook>',
+    'xl/workbook.xml': `<workbook xmlns:r="r"><workbookPr ${settings}/><sheets><sheet name="Empty" r:id="rId2"/><sheet name="A" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels':
       '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Target="/xl/worksheets/sheet2.xml"/></Relationships>',
     'xl/sharedStrings.xml':
@@ -36,12 +37,42 @@ test('a workbook is read as a table: shared and inline texts, gaps, numbers as t
   ]);
 });
 
-test('days of a workbook are days', () => {
+test.each([
+  ['', 45356.5],
+  ['date1904="0"', 45356.5],
+  ['date1904="1"', 43894.5],
+  ['filterPrivacy="1" date1904="true"', 43894.5],
+])('days of a workbook with settings <%s> are days', (settings, day) => {
   const rows = `<row r="1"><c r="A1" t="inlineStr"><is><t>Order number</t></is></c><c r="B1" t="inlineStr"><is><t>Date</t></is></c><c r="C1" t="inlineStr"><is><t>Total</t></is></c></row>
-    <row r="2"><c r="A2"><v>7</v></c><c r="B2" s="1"><v>45356.5</v></c><c r="C2"><v>12.5</v></c></row>`;
-  const contents = readMovedFiles([{ name: 'a.xlsx', bytes: workbook(rows) }], OPTIONS);
+    <row r="2"><c r="A2"><v>7</v></c><c r="B2" s="1"><v>${day}</v></c><c r="C2"><v>12.5</v></c></row>`;
+  const contents = readMovedFiles([{ name: 'a.xlsx', bytes: workbook(rows, [], settings) }], OPTIONS);
   expect(contents.orders).toMatchObject([{ number: '7', placed: '2024-03-05T12:00:00.000Z', total: 1250 }]);
 });
+
+test.each(['#N/A', '#REF!', '#DIV/0!', '#VALUE!', '#NAME?'])(
+  'a cell of %s is no blank: it is unread, and said',
+  (text) => {
+    const heads = ['SKU', 'Name', 'Price', 'Stock', 'Online'].map(inline).join('');
+    const lineOf = (at: number, price: string, stock: string): string =>
+      `<row r="${at}">${inline(`S${at}`)}${inline(`Bowl ${at}`)}${price}${stock}${inline('yes')}</row>`;
+    const [wrong, right] = [`<c t="e"><v>${text}</v></c>`, '<c><v>3</v></c>'];
+    const rows = `<row r="1">${heads}</row>${lineOf(2, right, wrong)}${lineOf(3, wrong, right)}${lineOf(4, right, right)}`;
+    const contents = readMovedFiles([{ name: 'a.xlsx', bytes: workbook(rows) }], {
+      ...OPTIONS,
+      stockRule: 'uncounted',
+    });
+    const variants = contents.products.flatMap((product) => product.variants);
+    expect(variants.map(({ price, stock, stockRule }) => [price, stock, stockRule])).toEqual([
+      [300, null, ''],
+      [null, 3, ''],
+      [300, 3, ''],
+    ]);
+    expect(contents.findings).toMatchObject([
+      { code: 'stock_unread', row: 2, column: 'Stock', params: { value: text } },
+      { code: 'price_unread', row: 3, column: 'Price', params: { value: text } },
+    ]);
+  },
+);
 
 test('what is no workbook is said to be none, whatever it holds', () => {
   const broken = [
@@ -63,7 +94,6 @@ test.for([
   expect(contents.files[0]?.rows).toBe(0);
 });
 
-const inline = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
 const HEAD = `<row r="1">${['SKU', 'Name', 'Price', 'Weight', 'Status'].map(inline).join('')}</row>`;
 
 /** The variant of a line whose SKU, price and weight have a format each. */
