@@ -15,7 +15,7 @@ import { isYes, momentOf, plainName } from '#src/moving-in/values.ts';
 
 const CANCELLED = /cancel|annul|void|storn|failed|echou|fallit|fehlgeschlagen|fallid|trash/;
 const REFUNDED =
-  /^(?:(?:fully|entierement|totalement|interamente|vollstandig|voll) )?(?:refunded|rembourse|rimborsat|(?:(?:zu)?ruck)?erstattet|reembolsad)/;
+  /^(?:(?:fully|completely|entierement|totalement|interamente|vollstandig|voll) )?(?:refunded|rembourse|rimborsat|(?:(?:zu)?ruck)?erstattet|reembolsad)/;
 const SENT =
   /^(?:fulfilled|shipped|sent|complete|delivered|expedie|livre|spedit|consegnat|versandt|versendet|geliefert|enviad|entregad|complet(?:ad|at|amente)|termine|fertiggestellt|abgeschlossen)/;
 /** Whole words: 'unpaid', 'impayé' and 'unbezahlt' have one of them in them. */
@@ -32,8 +32,9 @@ const NOT =
 const PART = /\b(?:partial\w*|partly|partiel\w*|parzial\w*|parcial\w*|teil\w*|in part|en partie|in parte)\b/;
 /** Who has been given a part back has paid before. */
 const REFUND = /refund|rembours|rimbors|erstatt|reembols/;
-/** Is only wished for: nobody knows whether it came to that. */
-const ASKED_FOR = /request|demand|richiest|solicitad|beantragt|angefragt|gewunscht/;
+/** Is only wished for or under way, or failed on its way: nobody knows whether it came to that. */
+const ASKED_FOR =
+  /request|demand|richiest|solicitad|beantragt|angefragt|gewunscht|^(?:sent|shipped|delivered) (?:back|invoice|to sender)|(?:refund|erstattung|rembours\w*|rimbors\w*|payment|zahlung|paiement|pagamento|pago|cancel\w*|annul\w*|storn\w*|delivery|livraison|consegna|lieferung) (?:is )?(?:in |en )?(?:processing|cours|bearbeitung|lavorazione|proceso)\b|\bcours d annul|(?:delivery|livraison|consegna|zustellung|lieferung|refund) (?:failed|fehlgeschlagen|fallit\w*|echou\w*|annul\w*)/;
 
 /** Words of what is not paid yet, or not known to be: nobody is told of them. */
 const OPEN =
