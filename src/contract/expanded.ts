@@ -37,7 +37,7 @@ export function joinsTooMuch(collection: string, asked: readonly string[]): bool
 }
 
 /** Names of `fields` in one request: pages ask for twelve. */
-const MOST_FIELDS = 50;
+export const MOST_FIELDS = 50;
 
 /**
  * Says whether so many fields are picked, or cut to a length, that PocketBase goes through each record for too long:

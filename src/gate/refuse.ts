@@ -3,6 +3,7 @@
  * may call.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { MOST_FIELDS } from '#src/contract/expanded.ts';
 import type { ShopRefusal } from '#src/contract/shop-api.ts';
 
 /** Seconds after which trying again makes sense. */
@@ -25,7 +26,11 @@ const WORDS = {
   malformed: [400, 'invalid', 'Headers of this request are none that can be read'],
   back_relation: [400, 'invalid', 'Filter and sort by fields of the record itself, not by what names it (_via_)'],
   far_relation: [400, 'invalid', 'Filter and sort along one relation, and no further than its own fields'],
-  many_fields: [400, 'invalid', 'By fields, ask for at most 50 names as they are, or for all of a record without it'],
+  many_fields: [
+    400,
+    'invalid',
+    `By fields, ask for at most ${MOST_FIELDS} names as they are, or for all of a record without it`,
+  ],
   no_path: [400, 'invalid', 'The address of a request begins with a slash'],
 } as const satisfies Readonly<Record<string, readonly [number, ShopRefusal['code'], string]>>;
 
