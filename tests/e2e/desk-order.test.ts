@@ -93,6 +93,8 @@ test('a note for the courier and a gift come from the checkout to the desk, wher
 
   await desk.getByLabel('New note').fill('Called: Friday');
   await desk.getByRole('button', { name: 'Add the note' }).click();
+  // Until then, the button takes the address back.
+  await expect(desk.getByText('The note is added.')).toBeVisible();
   await expect(desk.getByText('Called: Friday')).toBeVisible();
   await desk.getByRole('button', { name: 'Undo' }).click();
   await expect(desk.getByText('Called: Friday')).toHaveCount(0);
