@@ -145,6 +145,15 @@ export function straightProblems(locale: Locale, messages: Messages): string[] {
   );
 }
 
+/** French marks that a line may leave: U+202F stands before ; : ! and ?, U+00A0 inside «…» (typeset of scripts/demo/text.ts sets both). */
+export function frenchSpaceProblems(messages: Messages): string[] {
+  return [...messages].flatMap(([namespace, texts]) =>
+    [...texts]
+      .filter(([, text]) => /[ \u00A0][;:!?]|«(?!\u00A0)|(?<!\u00A0)»/.test(text))
+      .map(([key]) => `fr ${namespace}:${key} has another space than U+202F before ; : ! ?, or than U+00A0 inside «…»`),
+  );
+}
+
 /** All problems of the strings of a project folder. */
 export async function i18nProblems(root: string): Promise<string[]> {
   const read = KNOWN_LOCALES.map(async (locale) => [locale, await readMessages(root, locale)] as const);
@@ -157,6 +166,7 @@ export async function i18nProblems(root: string): Promise<string[]> {
   return [
     ...parityProblems(all),
     ...KNOWN_LOCALES.flatMap((locale) => straightProblems(locale, all[locale])),
+    ...frenchSpaceProblems(all.fr),
     ...unusedProblems(all[TYPED_LOCALE], sources),
   ];
 }

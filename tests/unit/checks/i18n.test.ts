@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   flatten,
+  frenchSpaceProblems,
   i18nProblems,
   parityProblems,
   straightProblems,
@@ -84,6 +85,14 @@ describe('apostrophes and quotes', () => {
   test('those of a tag are none of a text', () => {
     expect(straightProblems('it', messages({ a: '<a href="/x">Dove l’arte</a>' }))).toEqual([]);
   });
+});
+
+test('a space of French that a line may break at, or of another kind, is found', () => {
+  const found = (text: string) => frenchSpaceProblems(new Map([['cart', new Map([['total', text]])]])).length;
+  for (const text of ['Total\u202F: 5', '«\u00A0Oui\u00A0»', 'https://shop.example', 'Total'])
+    expect(found(text), text).toBe(0);
+  for (const text of ['Total : 5', 'Total\u00A0: 5', 'Quoi ?', '« Oui »', '«\u202FOui\u202F»', '«Oui»'])
+    expect(found(text), text).toBe(1);
 });
 
 test('the strings of the shop have no problem', async () => {
