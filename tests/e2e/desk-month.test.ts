@@ -110,7 +110,7 @@ test('an accountant has the month and nothing else, and locks nothing', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Month' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Close the month' })).toContainText('an operator locks the month');
   await expect(page.getByRole('button', { name: 'Lock the month' })).toBeHidden();
-  const places = page.getByRole('navigation', { name: 'Places' });
+  const places = page.getByRole('navigation', { name: 'Sections' });
   await expect(places.getByRole('link', { name: 'Month' })).toBeVisible();
   for (const name of ['Today', 'Orders', 'Settings', 'Staff'])
     await expect(places.getByRole('link', { name, exact: true })).toHaveCount(0);
