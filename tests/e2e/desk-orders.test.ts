@@ -86,10 +86,10 @@ test('an order is found, chosen and handed on, by keyboard and on a phone', asyn
     await page.goto(`/desk#orders/?text=${email}`);
     await expect(rows(page)).toHaveCount(2);
     await context.setOffline(true);
-    await expect(page.getByText('This is the last list we loaded.')).toBeVisible();
+    await expect(page.getByText('This is the last loaded list.')).toBeVisible();
     await expect(rows(page)).toHaveCount(2);
     await context.setOffline(false);
-    await expect(page.getByText('This is the last list we loaded.')).toBeHidden();
+    await expect(page.getByText('This is the last loaded list.')).toBeHidden();
     await page.getByRole('searchbox').fill('nobody like this');
     await expect(page.getByText('No results. Try other words or remove filters.')).toBeVisible();
   });
