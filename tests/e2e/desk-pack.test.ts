@@ -56,7 +56,7 @@ test('a picking list goes on without a network, and tells what has happened mean
   await row(other.sku).getByRole('checkbox').check();
   await expect(waiting).toContainText('1 change not sent yet.');
   await page.reload();
-  await expect(page.getByText('The shop isn’t answering.')).toBeVisible();
+  await expect(page.getByText('The shop isn’t responding.')).toBeVisible();
   await expect(row(item.sku)).toContainText('3/3');
   await expect(row(item.sku).getByRole('checkbox')).toBeChecked();
   await backend.collection('orders').update(goes.id, { order_state: 'cancelled' });
