@@ -210,9 +210,9 @@ function isLater({ action, at }: Saying, newest: core.Record): boolean {
 }
 
 /** What somebody has said here outlives all of a former shop, but for a refusal of a later day. */
-function endsOwn({ action, at }: Saying, said: core.Record, newest: core.Record): boolean {
+function endsOwn({ action, at }: Saying, here: core.Record, newest: core.Record): boolean {
   const isRefused = newest.getString('action') === 'withdrawn';
-  return action === 'withdrawn' && at !== null && at > millis(said, 'created') && !isRefused;
+  return action === 'withdrawn' && at !== null && at > millis(here, 'created') && !isRefused;
 }
 
 /** Keeps the latest of what files of a former shop say of the newsletter, unless the person has said something here. */
