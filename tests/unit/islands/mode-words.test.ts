@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { islandMessages } from '#src/i18n/i18n.ts';
-import { wordsOfMode } from '#src/islands/checkout/mode-words.ts';
+import { getT, islandMessages } from '#src/i18n/i18n.ts';
+import { methodNames, wordsOfMode } from '#src/islands/checkout/mode-words.ts';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 
 const FOLDER = join(PROJECT_ROOT, 'src', 'islands', 'checkout');
@@ -44,5 +44,21 @@ describe('the words of the checkout', () => {
     );
     expect(left.filter((word) => filesWith(word).length === 0)).toEqual([]);
     expect(unguarded).toEqual([]);
+  });
+});
+
+describe('the ways to pay that are named before the order', () => {
+  const t = getT('en', 'checkout-page');
+
+  it('are those that are on, a transfer included', () => {
+    expect(methodNames(t, { provider: true, transfers: false })).toBe('card and digital wallets');
+    expect(methodNames(t, { provider: false, transfers: true })).toBe('bank transfer');
+    expect(methodNames(t, { provider: true, transfers: true })).toBe('card and digital wallets, bank transfer');
+  });
+
+  it('are in the sentence of every language, and nothing else is', () => {
+    for (const locale of ['en', 'fr', 'it'] as const) {
+      expect(getT(locale, 'checkout')('beforePay', { methods: 'X' })).toMatch(/^[^,]+: X\.$/);
+    }
   });
 });
