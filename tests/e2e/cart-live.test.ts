@@ -80,7 +80,7 @@ test('an item that is deleted is no longer sold', async ({ page, shop, backend }
   await backend.collection('items').delete(TRADED.items.withdrawn);
   await startWith(page, shop, TRADED.items.withdrawn, 1);
   await page.goto('/it/cart');
-  await expect(row(page)).toContainText('Non è più in vendita');
+  await expect(row(page)).toContainText('Non più disponibile');
   await expect(checkout(page)).toHaveCount(0);
 });
 

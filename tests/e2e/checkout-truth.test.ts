@@ -258,7 +258,7 @@ test.describe('the page of an order', () => {
     const right = newEmail();
     await page.getByLabel('Correct email address').fill(right);
     await page.getByRole('button', { name: 'Update email address' }).click();
-    await expect(page.locator('.email-fix')).toContainText(`We write to ${right} from now on.`);
+    await expect(page.locator('.email-fix')).toContainText(`We’ll write to ${right} from now on.`);
     const order = await backend
       .collection<OrderRecord>('orders')
       .getFirstListItem(backend.filter('email = {:email}', { email: right }));

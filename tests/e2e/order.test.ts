@@ -150,7 +150,7 @@ test('the same again goes into the cart, and what is no longer to be had is told
   await page.goto(orderLink('en', token));
   await page.getByRole('button', { name: 'Order again' }).click();
   const message = page.locator('.order-ask[role=status]');
-  await expect(message).toContainText('2 pieces are in your cart');
+  await expect(message).toContainText('2 items added to your cart');
   await expect(message).toBeFocused();
   await expect(message).toContainText('Traded work, Test again: only 2 left, now €48.00 each.');
   await expect(message).toContainText('Traded work, Test goneAgain: no longer available.');

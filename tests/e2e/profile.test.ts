@@ -216,7 +216,7 @@ test('an address is confirmed by another link, and changed by one to the new add
   const access = part(page, 'access');
   await expect(access).toContainText('Not confirmed yet');
   await access.getByRole('button', { name: 'Resend confirmation link' }).click();
-  await expect(access).toContainText(`A link is on its way to ${account.email}`);
+  await expect(access).toContainText(`We’ve emailed a link to ${account.email}`);
   await backend.collection('users').update(account.id, { verified: true });
   // As when somebody comes back from the mailbox.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -230,7 +230,7 @@ test('an address is confirmed by another link, and changed by one to the new add
   await expect(page.locator('#profile-email')).toHaveAccessibleDescription(/This is already your address\./);
   await page.locator('#profile-email').fill(wanted);
   await access.locator('button[type=submit]').click();
-  await expect(access).toContainText(`A link is on its way to ${wanted}`);
+  await expect(access).toContainText(`We’ve emailed a link to ${wanted}`);
   await expect(access.locator('.setting-value').first()).toHaveText(account.email);
   // The route answers before it is written, so that its time tells nothing.
   await expect.poll(async () => (await mailsTo(backend, wanted)).map(({ kind }) => kind)).toEqual(['email_change']);
@@ -320,7 +320,7 @@ test('an account without a password is offered a link to choose one, and can be 
   await expect(access).toContainText('None yet');
   await expect(access.getByRole('button', { name: 'Change: Email address' })).toHaveCount(0);
   await access.getByRole('button', { name: 'Email me a link to choose one' }).click();
-  await expect(access).toContainText(`is on its way to ${account.email}`);
+  await expect(access).toContainText(`a link to choose a new password to ${account.email}`);
   await open(page, 'data', 1);
   await expect(page.locator('#profile-delete-password')).toHaveCount(0);
   await page.getByRole('button', { name: 'Delete account for good' }).click();

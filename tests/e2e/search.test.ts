@@ -107,7 +107,7 @@ test.describe('the panel', () => {
   }) => {
     await openPanel(page);
     await page.keyboard.type('xyzzyx');
-    await expect(status(page)).toHaveText(/^Nothing found for “xyzzyx”/);
+    await expect(status(page)).toHaveText(/^No results for ‘xyzzyx’/);
     await expect(hits(page).first()).toHaveAttribute('href', /^\/./);
     expect(await accessProblems(page)).toEqual([]);
     await field(page).fill(site.product.product.name);
@@ -254,7 +254,7 @@ test('words that find nothing are told without a person, and not where nobody wa
   await notFound();
   await page.locator('.top [commandfor=search]').first().click();
   await page.keyboard.type('xyzzyx in the panel');
-  await expect(status(page)).toHaveText(/^Nothing found for “xyzzyx in the panel”/);
+  await expect(status(page)).toHaveText(/^No results for ‘xyzzyx in the panel’/);
   expect(messages).toHaveLength(1);
   await page.locator('dialog#search [command=close]').click();
   await expect.poll(() => messages.at(-1)).toBe('words=xyzzyx+in+the+panel&locale=en');

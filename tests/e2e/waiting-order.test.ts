@@ -27,7 +27,7 @@ test('an order that waits is named in the header, the cart and the checkout, and
   await chooseOutcome(page, 'declined');
   await step(page, 'payment').locator('.step-continue').click();
   await orderButton(page).click();
-  await expect(step(page, 'payment')).toContainText('reserved for you until');
+  await expect(step(page, 'payment')).toContainText('Your items are reserved until');
 
   // Something is put beside it.
   await page.goto(`${site.product.path}?item=${two?.sku}`);
@@ -36,18 +36,16 @@ test('an order that waits is named in the header, the cart and the checkout, and
   await page.locator('a:has(> [data-cart-badge])').hover();
   await expect(page.locator('a:has(> [data-cart-badge])')).toHaveAttribute(
     'title',
-    /waits for its payment until \d\d:\d\d/,
+    /Unpaid order, reserved until \d\d:\d\d/,
   );
 
   await page.goto('/cart');
   const waiting = page.locator('.cart-waiting');
-  await expect(waiting).toContainText(/waits for its payment until \d\d:\d\d/);
-  await expect(waiting).toContainText(
-    `not part of that order: 1 × ${site.product.product.name}, ${two?.values.join(', ')}`,
-  );
+  await expect(waiting).toContainText(/hasn’t been paid yet. We’re holding its items for you until \d\d:\d\d/);
+  await expect(waiting).toContainText(`not in that order: 1 × ${site.product.product.name}, ${two?.values.join(', ')}`);
   expect(await accessProblemsInBothThemes(page)).toEqual([]);
   await waiting.getByRole('link', { name: 'Pay now' }).click();
-  await expect(step(page, 'payment')).toContainText(`not part of this order: 1 × ${site.product.product.name}`);
+  await expect(step(page, 'payment')).toContainText(`not in this order: 1 × ${site.product.product.name}`);
 
   // What it holds is taken out of the cart, and comes back with it.
   await page.goto('/cart');
@@ -68,7 +66,7 @@ test('an order that is given up takes its pieces along, and one press brings the
   await startWithLines(page, [lineOf(site.product, 2)]);
   await goToReview(page, { outcome: 'declined' });
   await orderButton(page).click();
-  await expect(step(page, 'payment')).toContainText('reserved for you until');
+  await expect(step(page, 'payment')).toContainText('Your items are reserved until');
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.locator('.cart-waiting')).toContainText('You haven’t been charged');
