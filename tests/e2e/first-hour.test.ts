@@ -230,7 +230,7 @@ test('from the link to an order, in the browser', async ({ page, first }) => {
       await studio.getByRole('group', { name: 'What the picture shows' }).getByLabel(language).fill('A clear carafe');
       typed += 1;
     }
-    await studio.getByRole('button', { name: 'New option' }).click();
+    await studio.getByRole('button', { name: 'New variant' }).click();
     for (const [column, value] of Object.entries({ sku: 'CARAFE-1', price: '48', stock: '12' })) {
       await studio.locator(`[id$='-${column}']`).fill(value);
       typed += 1;
@@ -240,7 +240,7 @@ test('from the link to an order, in the browser', async ({ page, first }) => {
       await expect(suggestions).toHaveCount(left);
       await suggestions.first().click();
     }
-    await choose(studio, 'State', 'published');
+    await choose(studio, 'Status', 'published');
     await publish(studio);
     await expect(studio.getByText(/^Published ·/)).toBeVisible();
     await studio.close();
@@ -252,7 +252,7 @@ test('from the link to an order, in the browser', async ({ page, first }) => {
       const next = page.context().waitForEvent('page');
       await text.click();
       const form = await next;
-      await form.getByLabel(/^Not read yet/).uncheck();
+      await form.getByLabel(/^Not reviewed yet/).uncheck();
       await publish(form);
       await expect(form.getByText(/^Published ·/)).toBeVisible();
       await form.close();
@@ -278,7 +278,7 @@ test('from the link to an order, in the browser', async ({ page, first }) => {
     await seeTotal(page);
     await field(page, 'terms').check();
     await orderButton(page).click();
-    await expect(doneTitle(page)).toHaveText('We are waiting for your transfer');
+    await expect(doneTitle(page)).toHaveText('Waiting for your bank transfer');
     // After the test mail.
     await expect
       .poll(async () => (await sink.read()).filter(({ to }) => to?.[0]?.address === ADA.email).length)
