@@ -45,7 +45,7 @@ test('a page takes so many blocks and no more: the home page and each other by i
   const refused = await refusal(create(backend.admin, 'blocks', { kind: 'products', status: 'draft' }));
   expect(refused).toMatchObject({
     codes: { id: 'blocks_most' },
-    messages: { id: expect.stringContaining(`A page has at most ${MOST_BLOCKS} blocks`) },
+    messages: { id: expect.stringContaining(`A page can have at most ${MOST_BLOCKS} blocks`) },
   });
   // One of another page does not move there either.
   expect((await refusal(blocks.update(other, { page: HOME_BLOCKS }))).codes).toEqual({ id: 'blocks_most' });

@@ -62,12 +62,12 @@ test('each file is refused in words that say what it must be', async () => {
   const half = woff2('half.woff2', 2000, 3000);
   const cases: readonly (readonly [keyof ShopRecord, File, string, RegExp])[] = [
     ['logo', svg(), 'picture_unreadable', /^‘logo.svg’ is no JPEG, PNG, WebP or AVIF picture/],
-    ['logo', await plain('tiny.png', 79, 20), 'picture_small', /79 × 20 pixels: one side needs 80/],
+    ['logo', await plain('tiny.png', 79, 20), 'picture_small', /79 × 20 pixels\. Use an image with at least 80/],
     [
       'icon',
       await plain('wide.png', 700, 512),
       'icon_size',
-      /700 × 512 pixels: an icon is as wide as it is high, with 512/,
+      /700 × 512 pixels\. Use a square icon with sides of at least 512/,
     ],
     ['icon', await plain('small.png', 511, 511), 'icon_size', /511 × 511/],
     ['icon', await plain('photo.jpg', 512, 512, { format: 'jpeg' }), 'icon_type', /^‘photo.jpg’ is no PNG or WebP/],
@@ -77,7 +77,7 @@ test('each file is refused in words that say what it must be', async () => {
       'typeface_file',
       woff2('big.woff2', 150 * 1024 + 1),
       'typeface_too_large',
-      /151 KB, and a typeface may have 150 KB/,
+      /151 KB, and every visitor loads it\. Use a font of up to 150 KB/,
     ],
   ];
   for (const [field, file, code, words] of cases) {

@@ -23,7 +23,7 @@ describe('slugs', () => {
     await makeProduct(backend.admin, { name_en: 'Blue vase', slug_en: 'blue-vase' });
     const { codes, messages } = await refusal(makeProduct(backend.admin, { slug_en: 'blue-vase' }));
     expect(codes).toEqual({ slug_en: 'slug_taken' });
-    expect(messages['slug_en']).toBe('‘blue-vase’ is already the en address of ‘Blue vase’.');
+    expect(messages['slug_en']).toBe('‘blue-vase’ is already the en URL of ‘Blue vase’. Enter another.');
   });
 
   test('a clash is found where a language falls back to English', async () => {
@@ -119,7 +119,7 @@ describe('pictures', () => {
     for (const format of ['png', 'jpeg', 'webp', 'avif'] as const) {
       const { codes, messages } = await refusal(makeProduct(backend.admin, { images: [await small(format)] }));
       expect(codes).toEqual({ file: 'picture_small' });
-      expect(messages['file']).toContain(`‘small.${format}’ has 319 × 40 pixels: one side needs 320`);
+      expect(messages['file']).toContain(`‘small.${format}’ is 319 × 40 pixels. Use an image with at least 320`);
       await makeProduct(backend.admin, { images: [await small(format, 320)] });
     }
     const editor = await signInEditor(backend);

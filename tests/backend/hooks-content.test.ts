@@ -47,7 +47,7 @@ describe('texts', () => {
     const save = (fields: object) => refusal(makeProduct(backend.admin, fields));
     expect(await save({ name_en: 'Tea\0pot' })).toMatchObject({
       codes: { name_en: 'text_control' },
-      messages: { name_en: expect.stringContaining('a character here that is no text') },
+      messages: { name_en: expect.stringContaining('contains a hidden control character') },
     });
     expect((await save({ name_fr: '\u200b\u2060\ufeff' })).codes).toEqual({ name_fr: 'text_invisible' });
     // PocketBase takes a zero-width space for a text.
@@ -80,7 +80,7 @@ describe('palette', () => {
     );
     expect(codes).toEqual({ dark: 'palette_contrast' });
     expect(messages['dark']).toContain(
-      'In the dark theme ‘text’ on ‘background’ has a contrast of 4.24:1; WCAG AA asks for 4.5:1',
+      'In the dark theme, ‘text’ on ‘background’ has a contrast of 4.24:1. Choose colours with at least 4.5:1 (WCAG AA).',
     );
   });
 

@@ -171,7 +171,7 @@ describe('sales', () => {
     const refused = await refusal(items.update(id, { price: 1500 }));
     expect(refused.codes).toEqual({ price: 'price_under_scheduled' });
     expect(refused.messages['price']).toBe(
-      `A sale of this item (${sku}) for €15.00 begins on ${sale.starts}: lower or delete that sale first.`,
+      `A promotion for this variant (${sku}) at €15.00 starts on ${sale.starts}. Lower its price or delete it first.`,
     );
     await items.update(id, { price: 1501 });
     await backend.admin.collection('sales').delete(sale.id);

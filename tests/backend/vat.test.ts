@@ -53,9 +53,9 @@ describe('a country that is delivered to without a rate', () => {
     const sweden = await create(office.backend.admin, 'countries', { code: 'SE', active: true });
     const refused = await refusal(setScheme('oss'));
     expect(refused.codes).toEqual({ vat_scheme: 'vat_rate_known' });
-    expect(refused.messages['vat_scheme']).toContain('SE has no VAT rate in its field vat_standard');
+    expect(refused.messages['vat_scheme']).toContain('SE has no VAT rate in the field vat_standard');
     expect(refused.messages['vat_scheme']).toContain('25.00%');
-    expect(refused.messages['vat_scheme']).toContain('enter 2500');
+    expect(refused.messages['vat_scheme']).toContain('Enter 2500');
     await countries().update(sweden.id, { vat_standard: 2500 });
     await setScheme('oss');
     const again = await refusal(countries().update(sweden.id, { vat_standard: 0 }));
@@ -96,7 +96,7 @@ describe('a country that is delivered to without a rate', () => {
     const { admin } = office.backend;
     const refused = await refusal(makeProduct(admin, { tax_class: 'super_reduced' }));
     expect(refused.codes).toEqual({ tax_class: 'vat_rate_missing' });
-    expect(refused.messages['tax_class']).toContain('FR has no VAT rate in its field vat_super_reduced');
+    expect(refused.messages['tax_class']).toContain('FR has no VAT rate in the field vat_super_reduced');
     await makeProduct(admin, { tax_class: 'reduced' });
     await makeProduct(admin, { tax_class: 'super_reduced', status: 'archived' });
   });

@@ -77,7 +77,7 @@ test('a video with its poster goes into a block, plays in a preview and on its p
     await expect(part.getByRole('status')).toHaveText(/^square\w*\.mp4 added to your draft\.$/);
     await expect(part.getByRole('alert')).toHaveCount(0);
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await expect(page.getByText('A video needs a picture, which is seen before it plays').first()).toBeVisible();
+    await expect(page.getByText('Add an image. It’s shown until the video plays.').first()).toBeVisible();
   });
 
   await test.step('with its poster and what that shows', async () => {

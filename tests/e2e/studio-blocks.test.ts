@@ -134,7 +134,7 @@ test('a block of each kind is added with the fields of its kind, and one that sh
   ]);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const problem = page.getByRole('button', { name: /Gallery, Pictures/ });
-  await expect(page.getByText('Add a picture: a gallery without one shows nothing').first()).toBeVisible();
+  await expect(page.getByText('Add an image. A gallery without one shows nothing.').first()).toBeVisible();
   await problem.click();
   await expect(list.getByRole('link', { name: 'Gallery' })).toBeFocused();
   await list.getByRole('button', { name: 'Remove: Gallery' }).click();

@@ -369,7 +369,7 @@ test('what the shop says of a field goes as soon as it is mended, and is not sai
   await page.goto(`/studio#products/${product.id}`);
   const address = page.getByLabel('Address, English');
   await address.fill(taken);
-  const problem = page.getByText(`‘${taken}’ is already the English address of ‘Other’`);
+  const problem = page.getByText(`‘${taken}’ is already the English URL of ‘Other’. Enter another.`);
   await expect(problem.first()).toBeVisible();
   // No trial is answered any more: the form must know by itself.
   await page.route('**/api/studio/publish', () => undefined);

@@ -93,7 +93,7 @@ test('an editor signs in on the way, makes a product that nothing is lost of, an
   await expect(page.getByRole('textbox', { name: 'Description, English' }).locator('strong')).toHaveText('Bright');
 
   await page.getByLabel('Address, English').fill('No Address');
-  await expect(page.getByText('Use small letters without accents').first()).toBeVisible();
+  await expect(page.getByText('Use lowercase letters without accents').first()).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('alert')).toBeFocused();
   await page.getByRole('button', { name: /^Address, English: / }).click();

@@ -25,11 +25,11 @@ test('what the shop says of a file is told in the editor’s language, and nothi
   const wordsFor = (locale: Locale, code: string): string | null =>
     refusedUpload({ props: { locale, messages: messagesIn(locale), currency: 'EUR' } }, refusal(code), 'wall.png');
   expect(wordsFor('en', 'uploads_too_many')).toBe(
-    'Your pictures of the last 24 hours are 2000 MB by now, which is the limit: go on tomorrow',
+    'You’ve reached the limit of 2000 MB of images in 24 hours. Continue tomorrow.',
   );
-  expect(wordsFor('fr', 'uploads_too_many')).toMatch(/^Vos images .* la limite de 2000 Mo\s: continuez demain$/);
-  expect(wordsFor('it', 'uploads_too_many')).toMatch(/^Le tue immagini .* il limite di 2000 MB: continua domani$/);
-  expect(wordsFor('en', 'picture_unreadable')).toContain('‘wall.png’ is no JPEG');
+  expect(wordsFor('fr', 'uploads_too_many')).toMatch(/^Vous avez atteint la limite de 2000 Mo .* Continuez demain\.$/);
+  expect(wordsFor('it', 'uploads_too_many')).toMatch(/^Hai raggiunto il limite di 2000 MB .* Continua domani\.$/);
+  expect(wordsFor('en', 'picture_unreadable')).toContain('‘wall.png’ is incomplete or isn’t a JPEG');
   expect(wordsFor('en', 'validation_other')).toBeNull();
 });
 
@@ -47,8 +47,8 @@ test('a refusal names colours, themes, languages and records in the language of 
     /^Dans le thème sombre, «\sCartel\s» sur «\sbackground\s» a /,
   );
   const taken = { slug: 'vaso', locale: 'fr', name: 'Vase', name_it: 'Vaso' };
-  expect(wordsIn('it', 'slug_taken', taken)).toBe('«vaso» è già l’indirizzo (Français) di «Vaso»');
-  expect(wordsIn('en', 'slug_taken', taken)).toBe('‘vaso’ is already the Français address of ‘Vase’');
+  expect(wordsIn('it', 'slug_taken', taken)).toBe('«vaso» è già l’URL (Français) di «Vaso». Inseriscine un altro.');
+  expect(wordsIn('en', 'slug_taken', taken)).toBe('‘vaso’ is already the Français URL of ‘Vase’. Enter another.');
 });
 
 test('a day of a refusal stands in words', () => {
@@ -60,7 +60,7 @@ test('a day of a refusal stands in words', () => {
 test('an amount of a refusal is money, and a moment is a moment', () => {
   const params = { price: 5800, ends: '2026-11-25 12:00:00.000Z', currency: 'EUR' };
   const time = (locale: Locale): string => wordsIn(locale, 'price_under_sale', params);
-  expect(time('en')).toMatch(/^The item is on sale for €58\.00 until 25 Nov 2026, \d\d:00: end/);
-  expect(time('fr')).toMatch(/^L’article est en promotion à 58,00\s€ jusqu’au 25 nov\. 2026/);
-  expect(time('it')).toMatch(/^L’articolo è in offerta a 58,00\s€ fino al 25 nov 2026/);
+  expect(time('en')).toMatch(/^This variant has a promotion at €58\.00 until 25 Nov 2026, \d\d:00\. End/);
+  expect(time('fr')).toMatch(/^Cette variante est en promotion à 58,00\s€ jusqu’au 25 nov\. 2026/);
+  expect(time('it')).toMatch(/^Questa variante è in promozione a 58,00\s€ fino al 25 nov 2026/);
 });
