@@ -116,7 +116,7 @@ test.for(['disk_full', 'interrupted', 'build'])('%s has words in each language',
 test('what is live without a picture says so, with the way to the record, and is no failure', () => {
   const words = {
     en: 'Published without',
-    fr: 'Les visiteurs voient ce qui est publié, mais sans',
+    fr: 'Publié, mais sans',
     it: 'Pubblicato, ma senza',
   } as const;
   for (const locale of LOCALES) {
