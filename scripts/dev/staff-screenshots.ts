@@ -71,7 +71,7 @@ const STUDIO_SHOTS: readonly Shot[] = [
     theme: 'light',
     place: FORM,
     show: async (page) => {
-      await page.getByRole('group', { name: 'Pictures', exact: true }).evaluate((part) => part.scrollIntoView());
+      await page.getByRole('group', { name: 'Images', exact: true }).evaluate((part) => part.scrollIntoView());
       await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
     },
   },

@@ -47,6 +47,7 @@ export const FINDING_CODES = [
   'order_double',
   'order_incomplete',
   'order_net',
+  'order_refunds',
   'order_status',
   'order_unsaid',
   'origin_unknown',

@@ -8,6 +8,7 @@ import { create, makeCategory, word } from '#tests/backend/fixtures.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { callStudio, signInEditor, stored, type Editor } from '#tests/support/editors.ts';
 import { moveIn, movedProduct, movedVariant, newSeries } from '#tests/support/moved.ts';
+import { withDatabase } from '#tests/support/order-shop.ts';
 import { plainPicture } from '#tests/support/picture-host.ts';
 
 let backend: TestBackend;
@@ -325,3 +326,31 @@ test('a second import that is taken back leaves the memory of the first one', as
   const anew = await moveIn(backend, editor, { products: before });
   expect(did(anew.body)).toEqual(['products created', 'products created']);
 });
+
+test.each([
+  // Five came. Four are sold here and three there, then ten come there.
+  ['both shops sold the same', '', 5, 4, [2, 12], [0, 8], [2, 0]],
+  // Five are owed to three, and what the other shop sells of it is nobody's here.
+  ['more is owed here than came', 'backorder', 3, 5, [1, 4, 0, 3], [-2, -1, -1, -1], [2, 0, 4, 1]],
+] as const)(
+  'pieces that are in neither shop are said, and come off later: %s',
+  async (_, rule, start, sold, files, stocks, missing) => {
+    const key = word('both');
+    const send = async (stock: number, dry = false): Promise<number> => {
+      const variant = movedVariant(key, { stock, stockRule: rule, backorderDays: rule === '' ? 0 : 9 });
+      const { body } = await moveIn(backend, editor, { products: [movedProduct(key, { variants: [variant] })], dry });
+      return Number(body.findings.find(({ code }) => code === 'stock_missing')?.params['count'] ?? 0);
+    };
+    await send(start);
+    const item = await backend.admin.collection<Records['items']>('items').getFirstListItem(`sku = '${key}'`);
+    withDatabase(backend, (database) =>
+      database.prepare('UPDATE items SET stock = stock - ? WHERE id = ?').run(sold, item.id),
+    );
+    for (const [at, stock] of files.entries()) {
+      // oxlint-disable no-await-in-loop -- one after the other
+      expect([await send(stock, true), await send(stock)], `file ${at}`).toEqual([missing[at], missing[at]]);
+      expect(await stored(backend, 'items', item.id), `file ${at}`).toMatchObject({ stock: stocks[at] });
+      // oxlint-enable no-await-in-loop
+    }
+  },
+);

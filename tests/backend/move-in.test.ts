@@ -259,8 +259,8 @@ test('what was sold here and there is gone once, and no import takes more pieces
   const item = await the('items', `sku = '${key}-a'`);
   withDatabase(backend, (database) => database.prepare('UPDATE items SET stock = 1 WHERE id = ?').run(item.id));
   expect([await bring(2), (await stored(backend, 'items', item.id)).stock]).toEqual(['updated', 0]);
-  // What it has got there since comes here.
-  expect([await bring(6), (await stored(backend, 'items', item.id)).stock]).toEqual(['updated', 4]);
+  // Of the four that have come there since two were sold before they came.
+  expect([await bring(6), (await stored(backend, 'items', item.id)).stock]).toEqual(['updated', 2]);
 });
 
 test('a product without a price, or without a name in the first language, stays a draft', async () => {

@@ -83,7 +83,7 @@ test('an order of the desk is accepted and paid by its link, and so is one that 
   await page.getByLabel('Street and number').fill('2 rue de la Paix');
   await page.getByRole('button', { name: 'Change it and send the link' }).click();
   await expect(page.getByText('The order is changed, and the customer gets a mail with the link.')).toBeVisible();
-  await expect(page.getByRole('list').filter({ hasText: 'The order was changed at the desk' })).toBeVisible();
+  await expect(page.getByRole('list').filter({ hasText: 'Order edited in Desk' })).toBeVisible();
 
   await chooseOutcome(theirs, 'paid');
   await orderButton(theirs).click();

@@ -77,7 +77,7 @@ test.describe('the close of a month', () => {
 
     const close = page.getByRole('region', { name: 'Close the month' });
     await close.getByRole('button', { name: 'Lock the month' }).click();
-    await expect(close.getByRole('alert')).toContainText('Download the files of the month first.');
+    await expect(close.getByRole('alert')).toContainText('Download this month’s files first.');
     const archive = await downloaded(page, () => close.getByRole('button', { name: /ZIP/ }).click());
     const files = unzipSync(archive.bytes);
     const { number } = second.afterSales.documents[0] ?? { number: '' };
@@ -111,7 +111,7 @@ test('an accountant has the month and nothing else, and locks nothing', async ({
   await expect(page.getByRole('region', { name: 'Close the month' })).toContainText('an operator locks the month');
   await expect(page.getByRole('button', { name: 'Lock the month' })).toBeHidden();
   const places = page.getByRole('navigation', { name: 'Places' });
-  await expect(places.getByRole('link', { name: 'Month' })).toBeVisible();
+  await expect(places.getByRole('link', { name: 'Month-end' })).toBeVisible();
   for (const name of ['Today', 'Orders', 'Settings', 'Staff'])
     await expect(places.getByRole('link', { name, exact: true })).toHaveCount(0);
   await page.goto('/desk#orders');

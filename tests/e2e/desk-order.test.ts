@@ -75,34 +75,34 @@ test('a note for the courier and a gift come from the checkout to the desk, wher
   await enter(desk, shop, backend, { role: 'operator' });
   await desk.goto(`/desk#order/${id}`);
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`);
-  await expect(desk.locator('.order-states')).toHaveText(/Open\s+Paid\s+Nothing sent\s+Gift/);
+  await expect(desk.locator('.order-states')).toHaveText(/Open\s+Paid\s+Not shipped\s+Gift/);
   await expect(desk.locator('.order-lines img')).toBeVisible();
   await expect(desk.getByRole('button', { name: 'Copy: Digicode 12B' })).toBeVisible();
   expect(await accessProblemsInBothThemes(desk)).toEqual([]);
   expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
-  await desk.getByRole('button', { name: 'Correct the address' }).click();
+  await desk.getByRole('button', { name: 'Edit address' }).click();
   await desk.getByLabel('Postcode').fill('97110');
-  await desk.getByRole('button', { name: 'Save and tell the customer' }).click();
-  await expect(desk.getByText('Another VAT holds at this place.')).toBeVisible();
+  await desk.getByRole('button', { name: 'Save and notify customer' }).click();
+  await expect(desk.getByText('Different VAT applies there.')).toBeVisible();
   await desk.getByLabel('Postcode').fill('75002');
-  await desk.getByRole('button', { name: 'Save and tell the customer' }).click();
-  await expect(desk.getByText('The address is corrected, and the customer gets a mail.')).toBeVisible();
+  await desk.getByRole('button', { name: 'Save and notify customer' }).click();
+  await expect(desk.getByText('Address changed. The customer gets an email.')).toBeVisible();
   await expect(desk.locator('address')).toContainText('75002 Paris');
-  await expect(desk.getByRole('list').filter({ hasText: 'The delivery address was corrected' })).toBeVisible();
+  await expect(desk.getByRole('list').filter({ hasText: 'Delivery address changed' })).toBeVisible();
 
   await desk.getByLabel('New note').fill('Called: Friday');
-  await desk.getByRole('button', { name: 'Add the note' }).click();
+  await desk.getByRole('button', { name: 'Add note' }).click();
   // Until then, the button takes the address back.
-  await expect(desk.getByText('The note is added.')).toBeVisible();
+  await expect(desk.getByText('Note added.')).toBeVisible();
   await expect(desk.getByText('Called: Friday')).toBeVisible();
   await desk.getByRole('button', { name: 'Undo' }).click();
   await expect(desk.getByText('Called: Friday')).toHaveCount(0);
 
-  await desk.getByRole('button', { name: 'Cancel the order', exact: true }).click();
-  await desk.getByLabel('Reason, for the staff').fill('Asked by telephone');
-  await desk.getByRole('button', { name: 'Cancel the order now' }).click();
-  await expect(desk.getByText(`Order ${number} is cancelled.`)).toBeVisible();
+  await desk.getByRole('button', { name: 'Cancel order', exact: true }).click();
+  await desk.getByLabel('Internal reason').fill('Asked by telephone');
+  await desk.getByRole('button', { name: 'Cancel order now' }).click();
+  await expect(desk.getByText(`Order ${number} cancelled.`)).toBeVisible();
   await expect(desk.locator('.order-states')).toContainText('Cancelled');
   await expect(desk.getByText('Asked by telephone')).toBeVisible();
   await phone.close();

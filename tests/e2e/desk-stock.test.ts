@@ -51,7 +51,7 @@ test('stock is counted on a phone, corrected, and changed by a file', async ({
   await page.goto('/desk#stock');
   await page.getByRole('searchbox').fill(site.product.product.name);
   const row = page.locator('.stock-list tr').filter({ hasText: sold.sku });
-  await expect(row).toContainText(/\d to send/);
+  await expect(row).toContainText(/\d to ship/);
   expect(await accessProblems(page)).toEqual([]);
   await row.getByRole('link').click();
   await expect(page.locator('.stock-orders')).toContainText(order.number);
@@ -59,9 +59,9 @@ test('stock is counted on a phone, corrected, and changed by a file', async ({
   await expect(page.locator('.stock-ledger tbody tr').filter({ hasText: order.number }).first()).toContainText('Order');
 
   await page.goto('/desk#stock');
-  await page.getByRole('link', { name: 'Count', exact: true }).click();
-  const scan = page.getByLabel('Scan, or type');
-  const pieces = page.getByLabel('How many lie on the shelf');
+  await page.getByRole('link', { name: 'Count stock', exact: true }).click();
+  const scan = page.getByLabel('Scan, or enter');
+  const pieces = page.getByLabel('Units on hand');
   const waiting = page.locator('[data-count-waiting]');
   await expect(page.getByRole('button', { name: /^Next: / })).toBeVisible();
   await scan.fill(tall.sku.toLowerCase());
@@ -71,7 +71,7 @@ test('stock is counted on a phone, corrected, and changed by a file', async ({
   // A hand scanner has typed into the wrong field.
   await pieces.fill('4006381333931');
   await pieces.press('Enter');
-  await expect(page.getByText('Was it a barcode?')).toBeVisible();
+  await expect(page.getByText('To scan another barcode, leave this variant first.')).toBeVisible();
   await pieces.fill('9');
   await pieces.press('Enter');
   await expect(scan).toBeFocused();
@@ -83,12 +83,12 @@ test('stock is counted on a phone, corrected, and changed by a file', async ({
   await scan.fill(small.sku);
   await scan.press('Enter');
   await pieces.fill('3');
-  await page.getByRole('button', { name: 'Save, next' }).click();
-  await expect(waiting).toContainText('1 count waits');
+  await page.getByRole('button', { name: 'Save and next' }).click();
+  await expect(waiting).toContainText('1 count not sent yet');
   await page.reload();
-  await expect(page.getByText('No answer from the shop')).toBeVisible();
+  await expect(page.getByText('The shop isn’t responding. These are the variants')).toBeVisible();
   await expect(page.locator('.counted-rows li')).toHaveCount(2);
-  await expect(page.locator('.counted-rows li').first()).toContainText('waits to be sent');
+  await expect(page.locator('.counted-rows li').first()).toContainText('not sent yet');
   // A name finds it on the device alone.
   await scan.fill(product.name_en.toUpperCase());
   await scan.press('Enter');
@@ -100,51 +100,51 @@ test('stock is counted on a phone, corrected, and changed by a file', async ({
   // The article's page: what moved it, a correction that is taken back, a mark.
   await page.goto(`/desk#stock/${tall.id}`);
   const ledger = page.locator('.stock-ledger tbody tr');
-  await expect(ledger.first()).toContainText('Count');
-  await page.getByRole('button', { name: 'Correct the stock' }).click();
-  await expect(page.getByText('Say why, in a few words.')).toBeVisible();
-  await page.getByLabel('How many', { exact: true }).fill('2');
+  await expect(ledger.first()).toContainText('Stock count');
+  await page.getByRole('button', { name: 'Adjust stock' }).click();
+  await expect(page.getByText('Enter a short reason.')).toBeVisible();
+  await page.getByLabel('Quantity', { exact: true }).fill('2');
   await page.getByLabel('Reason').fill('Broken in the window');
-  await page.getByRole('button', { name: 'Correct the stock' }).click();
-  await expect(ledger.first()).toContainText('Correction: Broken in the window');
+  await page.getByRole('button', { name: 'Adjust stock' }).click();
+  await expect(ledger.first()).toContainText('Adjustment: Broken in the window');
   await expect(ledger.first()).toContainText('−2');
   await expect(ledger.first()).toContainText(DEMO_LOGINS.operator.email);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(ledger.first()).toContainText('Undone: Broken in the window');
-  await page.getByLabel('Mail at so many pieces').fill('9');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByLabel('Alert at (units)').fill('9');
+  await page.getByRole('button', { name: 'Save alert', exact: true }).click();
   await expect(page.locator('.stock-named')).toContainText('Low');
   expect(await accessProblems(page)).toEqual([]);
 
   // The file out, changed, and in again, with a line that no article has.
   await page.goto('/desk#stock/table');
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as a CSV file' }).click();
+  await page.getByRole('button', { name: 'Save CSV file' }).click();
   const text = await readFile(await (await downloading).path(), 'utf8');
   const lines = text.split('\r\n').map((line) => line.replace(new RegExp(`^(${tall.sku},.*?),9,9,`), '$1,5,9,'));
   const file = [
     ...lines.filter((line) => line !== ''),
     lines[1]?.replace(/^[^,]+/, 'NO-SUCH').replace(/,\d+,(\d+),/, ',99999,$1,'),
   ];
-  await page.getByLabel('Choose a file').setInputFiles({
+  await page.getByLabel('Select file').setInputFiles({
     name: 'stock.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(file.join('\r\n')),
   });
   const preview = page.locator('.stock-preview tbody tr');
   await expect(preview).toHaveCount(2);
-  await expect(preview.first()).toContainText('No article has this number.');
+  await expect(preview.first()).toContainText('No variant has this SKU.');
   await expect(preview.last()).toContainText('9 → 5');
   expect(await accessProblems(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Change 1 article' }).click();
+  await page.getByRole('button', { name: 'Update 1 variant' }).click();
   await expect(preview.last()).toContainText('done');
   expect(await stockIn(backend, tall.id)).toBe(5);
-  await expect(preview.first()).toContainText('No article has this number.');
+  await expect(preview.first()).toContainText('No variant has this SKU.');
 
   // The same in French and Italian: the page stands, with its words.
   await page.goto(`/fr/desk#stock/${tall.id}`);
-  await expect(ledger.first()).toContainText('Par fichier');
+  await expect(ledger.first()).toContainText('Import de fichier');
   await page.goto('/it/desk#stock/count');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conteggio');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inventario');
   await backend.collection('products').delete(product.id);
 });

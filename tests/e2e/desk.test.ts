@@ -7,7 +7,7 @@ import { expect, test } from '#tests/support/browser.ts';
 // As most people see it: all moves.
 test.use({ reducedMotion: 'no-preference' });
 
-const TITLES = { en: 'Log of changes', fr: 'Journal des modifications', it: 'Registro delle modifiche' } as const;
+const TITLES = { en: 'Activity log', fr: 'Journal d’activité', it: 'Registro attività' } as const;
 
 test('an operator signs in on the way, and comes to the place that was asked for', async ({ page, backend }) => {
   const account = await openAccount(backend, { role: 'operator' });
@@ -16,7 +16,7 @@ test('an operator signs in on the way, and comes to the place that was asked for
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(account.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLES.en);
-  await expect(page).toHaveTitle(/^Log of changes · Desk/);
+  await expect(page).toHaveTitle(/^Activity log · Desk/);
 });
 
 for (const role of ['customer', 'editor'] as const) {
@@ -25,7 +25,7 @@ for (const role of ['customer', 'editor'] as const) {
     page.on('request', (request) => request.url().includes('/api/desk/') && asked.push(request.url()));
     await enter(page, shop, backend, { role });
     await page.goto('/desk');
-    await expect(page.getByText('The desk is for the people who work on this shop’s orders')).toBeVisible();
+    await expect(page.getByText('Desk is for staff who handle orders or keep the books.')).toBeVisible();
     expect(asked).toEqual([]);
   });
 }

@@ -230,7 +230,7 @@ test('from the link to an order, in the browser', async ({ page, first }) => {
       await studio.getByRole('group', { name: 'Alt text' }).getByLabel(language).fill('A clear carafe');
       typed += 1;
     }
-    await studio.getByRole('button', { name: 'New option' }).click();
+    await studio.getByRole('button', { name: 'New variant' }).click();
     for (const [column, value] of Object.entries({ sku: 'CARAFE-1', price: '48', stock: '12' })) {
       await studio.locator(`[id$='-${column}']`).fill(value);
       typed += 1;
@@ -240,7 +240,7 @@ test('from the link to an order, in the browser', async ({ page, first }) => {
       await expect(suggestions).toHaveCount(left);
       await suggestions.first().click();
     }
-    await choose(studio, 'State', 'published');
+    await choose(studio, 'Status', 'published');
     await publish(studio);
     await expect(studio.getByText(/^Published ·/)).toBeVisible();
     await studio.close();
@@ -252,7 +252,7 @@ test('from the link to an order, in the browser', async ({ page, first }) => {
       const next = page.context().waitForEvent('page');
       await text.click();
       const form = await next;
-      await form.getByLabel(/^Not read yet/).uncheck();
+      await form.getByLabel(/^Not reviewed yet/).uncheck();
       await publish(form);
       await expect(form.getByText(/^Published ·/)).toBeVisible();
       await form.close();

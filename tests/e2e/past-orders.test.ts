@@ -115,7 +115,7 @@ test('an operator finds an order of the former shop, and whose it was', async ({
   expect(await accessProblems(page)).toEqual([]);
   await page.getByRole('link', { name: email }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camille Moved');
-  const list = page.getByRole('region', { name: 'Orders of a former shop' });
+  const list = page.getByRole('region', { name: 'Orders from a previous shop' });
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await page.goto('/fr/desk#past');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Commandes d’une ancienne boutique');

@@ -46,7 +46,7 @@ test('blocks are put in order by their arrows, by keys and by dragging, through 
   await page.goto(`/studio#pages/${own.id}`);
   const list = page.getByRole('region', { name: 'Page content' });
   const names = list.locator('.block-head > a');
-  await expect(names).toHaveText(['Story · Pen', 'Text and picture · Loom', 'Products']);
+  await expect(names).toHaveText(['Story · Pen', 'Text and image · Loom', 'Products']);
   for (const theme of ['light', 'dark'] as const) {
     await page.evaluate((name) => {
       document.documentElement.dataset['theme'] = name;
@@ -57,7 +57,7 @@ test('blocks are put in order by their arrows, by keys and by dragging, through 
   await test.step('by an arrow: the focus stays on it, and the place is said', async () => {
     const down = list.getByRole('button', { name: 'Move down: Story · Pen' });
     await down.click();
-    await expect(names).toHaveText(['Text and picture · Loom', 'Story · Pen', 'Products']);
+    await expect(names).toHaveText(['Text and image · Loom', 'Story · Pen', 'Products']);
     await expect(down).toBeFocused();
     await expect(list.getByRole('status')).toHaveText('Story · Pen is now number 2 of 3.');
     await expect(page.getByText('Draft saved')).toBeVisible();
@@ -68,7 +68,7 @@ test('blocks are put in order by their arrows, by keys and by dragging, through 
     await names.nth(2).focus();
     await page.keyboard.press('Alt+ArrowUp');
     await page.keyboard.press('Alt+ArrowUp');
-    await expect(names).toHaveText(['Products', 'Text and picture · Loom', 'Story · Pen']);
+    await expect(names).toHaveText(['Products', 'Text and image · Loom', 'Story · Pen']);
     await expect(names.first()).toBeFocused();
     await expect(list.getByRole('status')).toHaveText('Products is now number 1 of 3.');
     await expect(
@@ -89,7 +89,7 @@ test('blocks are put in order by their arrows, by keys and by dragging, through 
     // A browser lets go only where it has moved once it knew that something is dragged.
     await rows.nth(1).hover();
     await page.mouse.up();
-    const inOrder = ['Products', 'Story · Pen', 'Text and picture · Loom'];
+    const inOrder = ['Products', 'Story · Pen', 'Text and image · Loom'];
     await expect(names).toHaveText(inOrder);
     await expect(page.getByText('Draft saved')).toBeVisible();
     await page.reload();
@@ -99,7 +99,7 @@ test('blocks are put in order by their arrows, by keys and by dragging, through 
   });
 
   await test.step('it goes out with the page, and comes back', async () => {
-    await list.getByRole('button', { name: 'Remove: Text and picture · Loom' }).click();
+    await list.getByRole('button', { name: 'Remove: Text and image · Loom' }).click();
     await expect(list.getByText('Removed when you publish', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     const hidden = page.getByRole('button', { name: 'Save as draft' });
@@ -123,17 +123,17 @@ test('a block of each kind is added with the fields of its kind, and one that sh
   const list = page.getByRole('region', { name: 'Page content' });
   await list.getByRole('button', { name: 'Gallery' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Pictures' })).toBeVisible();
-  await expect(page.getByText('Words of the link')).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Images' })).toBeVisible();
+  await expect(page.getByText('Link text')).toHaveCount(0);
   await page.getByRole('link', { name: '← Page content' }).click();
   await expect(list.locator('.block-head > a')).toHaveText([
     'Story · Pen',
-    'Text and picture · Loom',
+    'Text and image · Loom',
     'Products',
     'Gallery',
   ]);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  const problem = page.getByRole('button', { name: /Gallery, Pictures/ });
+  const problem = page.getByRole('button', { name: /Gallery, Images/ });
   await expect(page.getByText('Add an image. A gallery without one shows nothing.').first()).toBeVisible();
   await problem.click();
   await expect(list.getByRole('link', { name: 'Gallery' })).toBeFocused();
@@ -141,7 +141,7 @@ test('a block of each kind is added with the fields of its kind, and one that sh
   await expect(list.getByRole('link', { name: 'Gallery' })).toHaveCount(0);
   await list.getByRole('button', { name: 'Collection' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Collection' })).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Pictures' })).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Images' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Select: Collection' }).click();
   await page.getByRole('searchbox', { name: 'Search' }).fill('Light');
   await page.getByRole('button', { name: /^Light/ }).click();

@@ -65,18 +65,18 @@ test('a product is copied with its pictures and options, as a draft with nothing
   await test.step('what search engines will show of it is seen while it is written', async () => {
     const hits = page.getByRole('group', { name: 'Search result preview' });
     await expect(hits.getByText(`Lamp ${own} · Vitrine – Artechnological Lifestyle`).first()).toBeVisible();
-    await page.getByLabel('Title for search engines, English').fill(`${'bright '.repeat(10)}lamp`);
+    await page.getByLabel('SEO title, English').fill(`${'bright '.repeat(10)}lamp`);
     await expect(hits.getByText('bright…')).toBeVisible();
     await expect(hits.getByText('Title: 74 of 65 characters. Search engines cut off the rest.')).toBeVisible();
-    await page.getByLabel('Title for search engines, English').fill('A bright lamp');
+    await page.getByLabel('SEO title, English').fill('A bright lamp');
     await expect(hits.getByText('A bright lamp')).toBeVisible();
     expect(await accessProblems(page, { where: '.record-form' })).toEqual([]);
   });
 
   await page.getByRole('button', { name: 'Duplicate' }).click();
   await expect(page.getByRole('heading', { name: `Lamp ${own} (2)` })).toBeVisible();
-  await expect(page.getByLabel('Address, English')).toHaveValue(`lamp-${own}-2`);
-  await expect(page.getByLabel('Title for search engines, English')).toHaveValue('');
+  await expect(page.getByLabel('URL, English')).toHaveValue(`lamp-${own}-2`);
+  await expect(page.getByLabel('SEO title, English')).toHaveValue('');
   await expect(page.getByLabel(`Colour, L-${own}-Blue-2`)).toHaveValue('Blue');
   await expect(page.getByLabel(`Price, L-${own}-Red-2`)).toHaveValue('19.51');
   await publish(page);
@@ -132,7 +132,7 @@ test('twelve variants are made, prices pasted from a spreadsheet, typed in by ke
     await page.getByLabel('Values, Français, 2').fill('Rouge\nBleu\nVert\nNoir');
     const make = page.locator('.make-variants');
     await make.getByLabel('Price').fill('19.90');
-    await make.getByLabel('Pieces in stock').fill('5');
+    await make.getByLabel('Stock', { exact: true }).fill('5');
     await expect(page.getByText('12 variants: 0 existing, 12 new.')).toBeVisible();
     expect(await accessProblems(page, { where: '.make-variants' })).toEqual([]);
     await page.getByRole('button', { name: 'Generate variants' }).click();
@@ -142,7 +142,7 @@ test('twelve variants are made, prices pasted from a spreadsheet, typed in by ke
   });
 
   const price = (sku: string) => page.getByLabel(`Price, shirt-${own}-${sku}`);
-  const stock = (sku: string) => page.getByLabel(`Pieces in stock, shirt-${own}-${sku}`);
+  const stock = (sku: string) => page.getByLabel(`Stock, shirt-${own}-${sku}`);
 
   await test.step('cells of a spreadsheet are pasted, and undone', async () => {
     await price('s-red').focus();
@@ -200,7 +200,7 @@ test('twelve variants are made, prices pasted from a spreadsheet, typed in by ke
     await page.reload();
     await expect(price('l-black')).toHaveValue('30.00');
     await expect(page.getByRole('row')).toHaveCount(13);
-    await page.getByLabel('State', { exact: true }).selectOption('published');
+    await page.getByLabel('Status', { exact: true }).selectOption('published');
     await publish(page);
     await expect(page.getByText(/^Published ·/)).toBeVisible();
     const items = await itemsOf(backend, product.id);
@@ -240,7 +240,7 @@ test('classes of VAT have their rates beside them, and the only picture of a rec
   });
   await enter(page, shop, backend, { role: 'editor' });
   await page.goto(`/studio#categories/${category.id}`);
-  const part = page.getByRole('group', { name: 'Picture', exact: true });
+  const part = page.getByRole('group', { name: 'Image', exact: true });
   await expect(part.getByLabel('English')).toHaveValue('A brown field');
   const second = await picture('second.png', '#204080');
   await part.getByLabel('Select another image').setInputFiles({
@@ -262,8 +262,8 @@ test('classes of VAT have their rates beside them, and the only picture of a rec
 
   await page.goto('/studio#products');
   await page.getByRole('button', { name: 'New product' }).click();
-  const classes = page.getByLabel('What it is, for VAT');
-  await expect(classes.getByRole('option', { name: /^Goods at the standard rate · \d+%$/ })).toBeAttached();
+  const classes = page.getByLabel('VAT category');
+  await expect(classes.getByRole('option', { name: /^Standard rate · \d+%$/ })).toBeAttached();
   await expect(classes.getByRole('option', { name: /^Printed books · [\d.]+%$/ })).toBeAttached();
 });
 
@@ -295,18 +295,18 @@ test('the options that are there are waited for, and a new one comes behind them
   await page.goto(`/studio#products/${product.id}`);
   const options = page.getByRole('region', { name: 'Variants, prices, stock' });
   await expect(options.getByText('One moment…')).toBeVisible();
-  await expect(options.getByRole('button', { name: 'New option' })).toHaveCount(0);
+  await expect(options.getByRole('button', { name: 'New variant' })).toHaveCount(0);
   await expect(options.getByText('Generate variants')).toHaveCount(0);
   await expect(options.getByText(/^No variants yet/)).toHaveCount(0);
   goOn();
-  await options.getByRole('button', { name: 'New option' }).click();
+  await options.getByRole('button', { name: 'New variant' }).click();
   await expect(options.getByText('One moment…')).toHaveCount(0);
-  await expect(page.getByLabel(/^Stock number, /)).toHaveCount(3);
+  await expect(page.getByLabel(/^SKU, /)).toHaveCount(3);
   const sku = `LATE-${own}-Green`;
-  await page.getByLabel('Stock number, New option').fill(sku);
+  await page.getByLabel('SKU, New variant').fill(sku);
   await page.getByLabel(`Colour, ${sku}`).fill('Green');
   await page.getByLabel(`Price, ${sku}`).fill('12');
-  await page.getByLabel(`Pieces in stock, ${sku}`).fill('4');
+  await page.getByLabel(`Stock, ${sku}`).fill('4');
   await expect(page.getByText('Draft saved')).toBeVisible();
   // Publish waits for them, too: the draft of an option goes out with its product.
   mayCome = held();
@@ -315,7 +315,7 @@ test('the options that are there are waited for, and a new one comes behind them
   await expect(page.getByRole('button', { name: 'Publishing…' })).toBeVisible();
   goOn();
   await page.getByRole('button', { name: 'Save as draft' }).click();
-  await expect(page.getByLabel(/^Stock number, /)).toHaveCount(3);
+  await expect(page.getByLabel(/^SKU, /)).toHaveCount(3);
   await expect
     .poll(async () => (await itemsOf(backend, product.id)).map((item) => [item.sku, item.rank]))
     .toEqual([

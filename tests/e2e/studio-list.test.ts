@@ -59,7 +59,7 @@ test('the list shows price, pieces and languages, is searched without accents, f
   await page.getByLabel('Sort by').selectOption('Price');
   await page.getByRole('button', { name: 'Descending' }).click();
   await expect(first).toContainText(`${word} 004`);
-  await page.getByLabel('Pieces in stock').selectOption('In stock');
+  await page.getByLabel('Stock', { exact: true }).selectOption('In stock');
   await expect(page.getByText('3 products')).toBeVisible();
   await first.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: `Théière ${word} 003` })).toBeVisible();

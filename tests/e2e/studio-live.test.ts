@@ -117,8 +117,8 @@ test('a sale, a redirect, a deletion and texts of all kinds go live together, an
 
   await test.step('a sale, a redirect and a deletion are begun in their forms', async () => {
     await page.goto('/studio#sales');
-    await page.getByRole('button', { name: 'New sale' }).click();
-    await page.getByRole('button', { name: 'Select: Option' }).click();
+    await page.getByRole('button', { name: 'New promotion' }).click();
+    await page.getByRole('button', { name: 'Select: Variant' }).click();
     await page.getByRole('searchbox', { name: 'Search' }).fill('VERA-L');
     await page.getByRole('button', { name: /^VERA-L/ }).click();
     await page.getByLabel('Sale price').fill('95.20');

@@ -279,7 +279,7 @@ test('pictures are added, put in order by keys, described, and given a point tha
       .png()
       .toBuffer();
   await page.goto(`/studio#products/${product.id}`);
-  const part = page.getByRole('group', { name: 'Pictures', exact: true });
+  const part = page.getByRole('group', { name: 'Images', exact: true });
   await part.getByLabel('Add images').setInputFiles([
     { name: 'first.png', mimeType: 'image/png', buffer: await picture('#804020') },
     { name: 'second.png', mimeType: 'image/png', buffer: await picture('#204080') },
@@ -367,7 +367,7 @@ test('what the shop says of a field goes as soon as it is mended, and is not sai
     .collection('products')
     .create({ status: 'draft', name_en: 'Other', slug_en: taken, tax_class: 'standard' });
   await page.goto(`/studio#products/${product.id}`);
-  const address = page.getByLabel('Address, English');
+  const address = page.getByLabel('URL, English');
   await address.fill(taken);
   const problem = page.getByText(`‘${taken}’ is already the English URL of ‘Other’. Enter another.`);
   await expect(problem.first()).toBeVisible();

@@ -58,11 +58,11 @@ test('an editor signs in on the way, makes a product that nothing is lost of, an
   await page.getByRole('button', { name: 'Bold' }).click();
   await page.keyboard.type('Bright');
   expect(await left.jsonValue()).toEqual([]);
-  await page.getByRole('button', { name: 'New option' }).click();
+  await page.getByRole('button', { name: 'New variant' }).click();
   const sku = `LAMP-${crypto.randomUUID().slice(0, 8)}`;
-  await page.getByLabel('Stock number, New option').fill(sku);
+  await page.getByLabel('SKU, New variant').fill(sku);
   await page.getByLabel(`Price, ${sku}`).fill('71,5');
-  await page.getByLabel(`Pieces in stock, ${sku}`).fill('3');
+  await page.getByLabel(`Stock, ${sku}`).fill('3');
   await expect(page.getByText(KEPT)).toBeVisible();
 
   // A save that arrives, and whose answer does not.
@@ -92,14 +92,14 @@ test('an editor signs in on the way, makes a product that nothing is lost of, an
   await expect(page.getByLabel(`Price, ${sku}`)).toHaveValue('71.50');
   await expect(page.getByRole('textbox', { name: 'Description, English' }).locator('strong')).toHaveText('Bright');
 
-  await page.getByLabel('Address, English').fill('No Address');
+  await page.getByLabel('URL, English').fill('No Address');
   await expect(page.getByText('Use lowercase letters without accents').first()).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('alert')).toBeFocused();
   await page.getByRole('button', { name: /^Address, English: / }).click();
-  await expect(page.getByLabel('Address, English')).toBeFocused();
-  await page.getByLabel('Address, English').fill(sku.toLowerCase());
-  await page.getByLabel('State').selectOption('draft');
+  await expect(page.getByLabel('URL, English')).toBeFocused();
+  await page.getByLabel('URL, English').fill(sku.toLowerCase());
+  await page.getByLabel('Status').selectOption('draft');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: /Show it in the shop\?$/ });
   await expect(question.getByRole('button', { name: 'Show in shop' })).toBeFocused();
@@ -297,12 +297,12 @@ test('by keyboard, on a phone, in dark and light', async ({ page, shop, backend 
   expect(locationOf(page)).toBe(`#products/${product.id}`);
   await expect(page.getByRole('textbox', { name: 'Description, English' })).toBeVisible();
   await expect(page.getByLabel('Name, Italiano')).toBeHidden();
-  await page.getByRole('button', { name: 'Safety and law' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'Safety and law' })).toBeFocused();
+  await page.getByRole('button', { name: 'Compliance and safety' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Compliance and safety' })).toBeFocused();
   await page.getByRole('button', { name: /^Italiano/ }).press('Enter');
   await page.getByLabel('Name, Italiano').fill('Sciarpa');
-  await page.getByRole('button', { name: 'New option' }).press('Enter');
-  await expect(page.getByLabel('Stock number, New option')).toBeVisible();
+  await page.getByRole('button', { name: 'New variant' }).press('Enter');
+  await expect(page.getByLabel('SKU, New variant')).toBeVisible();
   expect(await accessProblemsInBothThemes(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await expect(page.getByText(KEPT)).toBeVisible();

@@ -8,6 +8,7 @@ import { askJson } from '#pocketbase/base/sql.ts';
 import { byId, inEachLocale } from '#pocketbase/base/query.ts';
 import type { Change } from '#pocketbase/publishing/apply.ts';
 import type { MovedProduct, MovedVariant } from '#src/contract/moving-in/moved.ts';
+import { othersPieces } from '#src/domain/catalogue/stock.ts';
 import { plainAmount } from '#src/domain/format/money.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#src/domain/site/locale.ts';
 import { STOCK_SEEN } from '#src/schema/derived/editing.ts';
@@ -78,16 +79,26 @@ function textsOf(
 
 const euros = (minor: number): string => plainAmount(minor, 'EUR');
 
+interface TakenStock {
+  readonly data: Values;
+  /** Pieces of the other shop that the stock here knows of. */
+  readonly known: number | null;
+}
+
 /**
  * Moves pieces by what the other shop has sold or got since it was asked last; what was sold here stays sold. `seen`
  * null: it was never asked, or is this shop itself, and what has been sold here since is in neither number.
  */
-function stockData(item: core.Record, stock: number | null, seen: number | null, sayKept: Say): Values {
-  const stored = item.getFloat('stock');
-  if (stock === null) return {};
-  if (seen === null && stock !== stored) sayKept('stock_kept', 'changed', { here: stored, file: stock });
-  if (seen === null || stock === seen) return {};
-  return { stock: Math.max(stock, seen - stored), [STOCK_SEEN]: seen };
+function stockData(item: core.Record, now: number | null, seen: number | null, say: Say): TakenStock {
+  const here = item.getFloat('stock');
+  if (now === null) return { data: {}, known: null };
+  if (seen === null) {
+    if (now !== here) say('stock_kept', 'changed', { here, file: now });
+    return { data: {}, known: now };
+  }
+  const { moved, missing } = othersPieces(seen, now, here);
+  if (missing > 0) say('stock_missing', 'changed', { count: missing, here });
+  return { data: moved === 0 ? {} : { stock: seen + moved, [STOCK_SEEN]: seen }, known: seen + moved };
 }
 
 /**
@@ -366,12 +377,9 @@ export function takeItem(
       { name: owner.published, other: nameOf(owner.product.name), was: euros(was), now: euros(price) },
       variant.key,
     );
-  const all: Values = {
-    ...data,
-    ...(price === was ? {} : { price }),
-    // An export of this shop says what was here when it was made.
-    ...stockData(record, stock, seenOf(move, owner, record, row), sayOfIt),
-  };
+  // An export of this shop says what was here when it was made.
+  const taken = stockData(record, stock, seenOf(move, owner, record, row), sayOfIt);
+  const all: Values = { ...data, ...(price === was ? {} : { price }), ...taken.data };
   const isSame = Object.keys(all).length === 0;
   return {
     change: isSame ? null : { ...making('items', all), id: record.id, action: 'update' },
@@ -382,7 +390,7 @@ export function takeItem(
       record: record.id,
       digest: '',
       texts: price === variant.price ? { ...written, ...priced } : written,
-      stock: stock ?? row?.stock ?? null,
+      stock: taken.known ?? row?.stock ?? null,
     },
   };
 }

@@ -100,6 +100,7 @@ export const MOVE_IN_CODES = [
   'price_far',
   'price_far_new',
   'stock_kept',
+  'stock_missing',
   'stock_unsaid_new',
   'renumbered',
   'variant_gone',

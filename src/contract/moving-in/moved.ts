@@ -291,6 +291,8 @@ export interface MovedOrder {
   readonly lines: readonly MovedOrderLine[];
   readonly shippingAddress: MovedAddress | null;
   readonly billingAddress: MovedAddress | null;
+  /** What the file itself does not say: it stands in only where no other file has said it. */
+  readonly derived?: readonly ('name' | 'currency' | 'total' | 'lines')[];
 }
 
 export interface MovedRedirect {

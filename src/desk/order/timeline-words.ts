@@ -32,8 +32,10 @@ function stateWords(t: PartT<'desk-page'>, machine: keyof typeof STATES, state: 
   }
 }
 
-function returnWords(t: PartT<'desk-page'>, state: string): string {
+/** Names its state. A withdrawal needs no approval. */
+function returnWords(t: PartT<'desk-page'>, isWithdrawal: boolean, state: string): string {
   const known = RETURN_STATES.find((one) => one === state);
+  if (isWithdrawal && known === 'accepted') return t('withdrawalState.accepted');
   return known === undefined ? state : t(`returnState.${known}`);
 }
 
@@ -82,7 +84,10 @@ export function entryWords(
       return { title: t('entry.dispute', { amount: amount(entry.amount), state: entry.state }), more: '' };
     case 'return': {
       const { reference, withdrawal, state } = entry;
-      return { title: t(withdrawal ? 'entry.withdrawal' : 'entry.return', { reference }), more: returnWords(t, state) };
+      return {
+        title: t(withdrawal ? 'entry.withdrawal' : 'entry.return', { reference }),
+        more: returnWords(t, withdrawal, state),
+      };
     }
     case 'document': {
       const { kind, number, amount: sum } = entry.document;

@@ -135,7 +135,7 @@ function NewsForm({ news }: NewsFormProps) {
   const save = (): Promise<void> => {
     const addresses = addressesIn(to);
     const isWrong = addresses.length > NEWS_PEOPLE || !addresses.every(isEmail);
-    return submit(isWrong ? [{ field: 'news-to', text: t('news.badTo') }] : [], async () => {
+    return submit(isWrong ? [{ field: 'news-to', text: t('news.badTo', { count: NEWS_PEOPLE }) }] : [], async () => {
       await desk.act('save-news', { way, hour, to: addresses });
       desk.say(t('news.saved'));
     });

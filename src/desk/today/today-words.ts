@@ -37,6 +37,7 @@ function stateWords(t: PartT<'desk-today'>, { kind, state }: TodayRow): string {
     case 'accepted':
     case 'returned':
     case 'refund_failed':
+    case 'refund_taken_back':
     case 'paid_without_order':
     case 'order_without_payment':
     case 'amount_differs':

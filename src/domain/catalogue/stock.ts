@@ -50,3 +50,20 @@ export function canBuy({ stock, rule }: Stocked, pieces: number): boolean {
 export function backorderWait({ stock, rule, days }: Stocked & { readonly days: number }, pieces: number): number {
   return rule === 'backorder' && stock < pieces ? days : 0;
 }
+
+/** Pieces that a shop which sells the same has sold or got: those that move the stock here, and those that it cannot give. */
+export interface OthersPieces {
+  /** Pieces that the stock moves by; below 0: sold there. */
+  readonly moved: number;
+  /** Pieces sold there that are not here: to be moved once there are some, or owed by one of the two shops. */
+  readonly missing: number;
+}
+
+/**
+ * Reads what another shop has sold or got since its `seen` pieces, of which it has `now`; `stock` is that of here.
+ * Pieces that were sold there take none that are not here; `seen + moved` is what the other shop is known for next.
+ */
+export function othersPieces(seen: number, now: number, stock: number): OthersPieces {
+  const moved = Math.max(now - seen, -Math.max(stock, 0));
+  return { moved, missing: moved - (now - seen) };
+}

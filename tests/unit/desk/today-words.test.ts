@@ -32,7 +32,7 @@ const T = {
 test('an order to pack says how much goes where, and leads to packing', () => {
   expect(titleWords(T.en, ROW)).toBe('K7QM-X2PA');
   const [pieces, country, amount, since, ...rest] = detailWords(T.en, 'en', ROW, NOW);
-  expect([pieces, country, amount, rest]).toEqual(['2 pieces', 'France', '€44.90', []]);
+  expect([pieces, country, amount, rest]).toEqual(['2 items', 'France', '€44.90', []]);
   expect(since).toMatch(/^since \d\d:\d\d$/);
   const earlier = { ...ROW, at: NOW - 3 * 24 * 60 * 60 * 1000 };
   expect(detailWords(T.en, 'en', earlier, NOW).at(-1)).toMatch(/^since Fri 20 Nov, /);
@@ -41,8 +41,8 @@ test('an order to pack says how much goes where, and leads to packing', () => {
 
 test('one that its customer takes back is not sent: it leads to the order', () => {
   const row = { ...ROW, state: 'withdrawn' };
-  expect(detailWords(T.en, 'en', row, NOW)).toContain('taken back by the customer: do not send it');
-  expect([stepWords(T.en, row), stepPlace(row)]).toEqual(['Look', ROW.place]);
+  expect(detailWords(T.en, 'en', row, NOW)).toContain('withdrawn by the customer, don’t ship');
+  expect([stepWords(T.en, row), stepPlace(row)]).toEqual(['Review', ROW.place]);
 });
 
 test('one that lies packed leads to shipping', () => {
@@ -54,7 +54,7 @@ test('a term is said, and that it is over', () => {
   const row: TodayRow = { ...ROW, kind: 'withdrawal', state: 'returned', due: NOW + 1, place: 'returns/r' };
   expect(detailWords(T.fr, 'fr', row, NOW).at(-1)).toMatch(/^avant /);
   expect(detailWords(T.it, 'it', { ...row, due: NOW - 1 }, NOW).at(-1)).toMatch(/^scaduto /);
-  expect([stepWords(T.en, row), stepPlace(row)]).toEqual(['Pay back', 'returns/r']);
+  expect([stepWords(T.en, row), stepPlace(row)]).toEqual(['Refund', 'returns/r']);
 });
 
 test('a message is known by who has written, or by its order where that is not kept', () => {

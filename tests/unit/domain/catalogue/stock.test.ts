@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { backorderWait, bestBand, canBuy, stockBand, stockRule } from '#src/domain/catalogue/stock.ts';
+import { backorderWait, bestBand, canBuy, othersPieces, stockBand, stockRule } from '#src/domain/catalogue/stock.ts';
 
 test.for([
   [-1, 'out', 'backorder'],
@@ -40,4 +41,48 @@ test('a stored rule that is none is the strictest', () => {
     'uncounted',
     '',
   ]);
+});
+
+/** What happens to pieces that two shops sell: one of them reads files of the other. */
+const HISTORY = fc.array(
+  fc.oneof(
+    fc.record({
+      does: fc.constantFrom('sold here', 'sold there', 'came here', 'came there'),
+      pieces: fc.integer({ min: 1, max: 9 }),
+    }),
+    fc.record({ does: fc.constant('file'), pieces: fc.constant(0) }),
+  ),
+  { maxLength: 40 },
+);
+
+test('after each file of a shop that sells the same, stock less what is missing is what both have together', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 9 }), HISTORY, fc.boolean(), (start, history, isSoldOn) => {
+      const pieces = { here: start, there: start, seen: start, all: start };
+      for (const { does, pieces: count } of [...history, { does: 'file', pieces: 0 }]) {
+        if (does === 'sold here' && (isSoldOn || pieces.here >= count)) {
+          pieces.here -= count;
+          pieces.all -= count;
+        } else if (does === 'sold there' && pieces.there >= count) {
+          pieces.there -= count;
+          pieces.all -= count;
+        } else if (does === 'came here') {
+          pieces.here += count;
+          pieces.all += count;
+        } else if (does === 'came there') {
+          pieces.there += count;
+          pieces.all += count;
+        } else if (does === 'file') {
+          const { moved, missing } = othersPieces(pieces.seen, pieces.there, pieces.here);
+          // A sale there brings no pieces here, and what is owed here no file makes more.
+          expect(moved).toBeLessThanOrEqual(Math.max(0, pieces.there - pieces.seen));
+          expect(pieces.here + moved).toBeGreaterThanOrEqual(Math.min(pieces.here, 0));
+          pieces.here += moved;
+          pieces.seen += moved;
+          expect(missing === 0 || (missing > 0 && pieces.here <= 0)).toBe(true);
+          expect(pieces.here - missing).toBe(pieces.all);
+        }
+      }
+    }),
+  );
 });
