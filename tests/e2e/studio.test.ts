@@ -228,7 +228,7 @@ test('a session that is revoked says so, and what is typed is there after signin
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('button', { name: 'Save as draft' }).click();
   await expect(page.getByText(/You are signed out/)).toHaveCount(2);
-  for (const wrong of ['in another window', 'cannot be reached', 'Use the other version'])
+  for (const wrong of ['in another window', 'couldn’t reach the shop', 'Use the other version'])
     await expect(page.getByText(wrong)).toHaveCount(0);
   expect(await accessProblems(page)).toEqual([]);
 
