@@ -65,7 +65,7 @@ test('an order of the desk is accepted and paid by its link, and so is one that 
   const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, baseURL: shop.siteUrl });
   const theirs = await phone.newPage();
   await theirs.goto(`/checkout_done#${made['token']}`);
-  await expect(doneTitle(theirs)).toHaveText('Please look at your order and accept it');
+  await expect(doneTitle(theirs)).toHaveText('Review and accept your order');
   await expect(theirs.locator('.review-bill')).toContainText('Discount');
   await expect(theirs.getByText('Second of the year')).toHaveCount(0);
   expect(await accessProblemsInBothThemes(theirs)).toEqual([]);
@@ -87,7 +87,7 @@ test('an order of the desk is accepted and paid by its link, and so is one that 
 
   await chooseOutcome(theirs, 'paid');
   await orderButton(theirs).click();
-  await expect(doneTitle(theirs)).toHaveText('Please look at your order and accept it');
+  await expect(doneTitle(theirs)).toHaveText('Review and accept your order');
   await theirs.goto(`/fr/checkout_done#${made['token']}`);
   await expect(doneTitle(theirs)).toHaveText('Vérifiez votre commande et acceptez-la');
   await theirs.goto(`/it/checkout_done#${made['token']}`);

@@ -278,7 +278,7 @@ test('from the link to an order, in the browser', async ({ page, first }) => {
     await seeTotal(page);
     await field(page, 'terms').check();
     await orderButton(page).click();
-    await expect(doneTitle(page)).toHaveText('We are waiting for your transfer');
+    await expect(doneTitle(page)).toHaveText('Waiting for your bank transfer');
     // After the test mail.
     await expect
       .poll(async () => (await sink.read()).filter(({ to }) => to?.[0]?.address === ADA.email).length)

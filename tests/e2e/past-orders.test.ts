@@ -13,13 +13,13 @@ test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 360, height: 740 } });
 
 const WORDS: Readonly<Record<Locale, { title: string; state: string; intro: RegExp }>> = {
-  en: { title: 'Orders from our former shop', state: 'Sent', intro: /were placed in our former shop/ },
+  en: { title: 'Orders from our previous shop', state: 'Shipped', intro: /were placed in our previous shop/ },
   fr: {
     title: 'Commandes de notre ancienne boutique',
     state: 'Expédiée',
     intro: /passées dans notre ancienne boutique/,
   },
-  it: { title: 'Ordini del nostro negozio precedente', state: 'Spedito', intro: /nel nostro negozio precedente/ },
+  it: { title: 'Ordini del nostro vecchio negozio', state: 'Spedito', intro: /nel nostro vecchio negozio/ },
 };
 
 /** A customer of the former shop with so many orders there. */
@@ -96,7 +96,7 @@ test('a customer of a former shop signs in by a code and reads an old order, in 
     expect(await accessProblems(page)).toEqual([]);
   }
   await page.goto('/it/order?past=nosuchorder0000');
-  await expect(page.getByText('Il tuo account non ha questo ordine.')).toBeVisible();
+  await expect(page.getByText('Questo ordine non è nel tuo account.')).toBeVisible();
 });
 
 test('an operator finds an order of the former shop, and whose it was', async ({ page, mailing }) => {

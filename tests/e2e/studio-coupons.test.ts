@@ -59,10 +59,10 @@ test('is closed until it is allowed; then one is made, said in words before, and
     const customer = await context.newPage();
     await startWithLines(customer, [lineOf(site.product)]);
     await customer.goto('/checkout');
-    await customer.getByText('Add a voucher').click();
+    await customer.getByText('Add a discount code').click();
     await field(customer, 'coupon').fill(code);
     await customer.getByRole('button', { name: 'Apply' }).click();
-    await expect(customer.locator('.checkout-summary .bill-sums')).toContainText(`Voucher ${code}`);
+    await expect(customer.locator('.checkout-summary .bill-sums')).toContainText(`Discount code ${code}`);
     await context.close();
   });
 

@@ -320,17 +320,17 @@ test('what a customer says is on the page of the product when an editor shows it
   await test.step('the form says what is missing, and keeps what was typed', async () => {
     await page.goto(reviewLink('en', token));
     await expect(page.getByRole('heading', { name: NAMES.en })).toBeVisible();
-    await expect(page.getByLabel('Name that others read')).toHaveValue('Zoë M.');
+    await expect(page.getByLabel('Display name')).toHaveValue('Zoë M.');
     expect(await accessProblems(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Send the review' }).click();
+    await page.getByRole('button', { name: 'Send review' }).click();
     await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
     await page.getByRole('radio', { name: /^Good/ }).check();
-    await page.getByLabel('What should others know?').fill(said);
+    await page.getByLabel('Your review').fill(said);
     await page.reload();
     await expect(page.getByRole('radio', { name: /^Good/ })).toBeChecked();
-    await expect(page.getByLabel('What should others know?')).toHaveValue(said);
-    await page.getByRole('button', { name: 'Send the review' }).click();
-    await expect(page.getByText('We have it.', { exact: false })).toBeVisible();
+    await expect(page.getByLabel('Your review')).toHaveValue(said);
+    await page.getByRole('button', { name: 'Send review' }).click();
+    await expect(page.getByText('Review received.', { exact: false })).toBeVisible();
     expect(await accessProblems(page)).toEqual([]);
   });
 
@@ -356,7 +356,7 @@ test('what a customer says is on the page of the product when an editor shows it
 
   await test.step('its writer takes it back', async () => {
     await page.getByRole('button', { name: `Take it back ${NAMES.en}` }).click();
-    await expect(page.getByRole('button', { name: 'Send the review' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send review' })).toBeVisible();
     await expect(async () => {
       await visitor.reload();
       await expect(visitor.locator('#reviews')).toHaveCount(0, { timeout: 1000 });

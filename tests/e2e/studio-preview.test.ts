@@ -32,7 +32,7 @@ test('a preview of drafts says that it is one in each language, and a press on a
 
   await test.step('in French: the title leads to the French title', async () => {
     await preview.goto(`${root}/fr`);
-    await expect(bar).toHaveText(/^Ceci est un aperçu : les visiteurs ne le voient pas encore/);
+    await expect(bar).toHaveText(/^Aperçu : les visiteurs ne le voient pas encore/);
     expect(await accessProblems(preview)).toEqual([]);
     await preview.getByRole('heading', { level: 1, name: 'Tracé pour voir' }).click();
     await expect(preview).toHaveURL(new RegExp(`/fr/studio#blocks/${hero}/title_fr$`));
@@ -41,7 +41,7 @@ test('a preview of drafts says that it is one in each language, and a press on a
 
   await test.step('in Italian: a text by the keyboard, which leads to its editor once that is there', async () => {
     await preview.goto(`${root}/it`);
-    await expect(bar).toHaveText(/^Questa è un’anteprima/);
+    await expect(bar).toHaveText(/^Anteprima: chi visita il negozio/);
     const text = preview.locator('.hero .lead');
     await text.focus();
     await preview.keyboard.press('Enter');
@@ -51,7 +51,7 @@ test('a preview of drafts says that it is one in each language, and a press on a
 
   await test.step('in English: a picture, and links that lead where they always do', async () => {
     await preview.goto(`${root}/workshops`);
-    await expect(bar).toHaveText(/^This is a preview: visitors do not see it yet/);
+    await expect(bar).toHaveText(/^Preview: visitors can’t see this yet/);
     await preview.locator('.hung img').first().click();
     // The studio opens in the language that it was in last.
     await expect(preview.locator(`#f-${demoId('blocks', 'workshops details')}-images`)).toBeFocused();

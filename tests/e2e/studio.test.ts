@@ -228,7 +228,7 @@ test('a session that is revoked says so, and what is typed is there after signin
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('button', { name: 'Save it without showing it' }).click();
   await expect(page.getByText(/You are signed out/)).toHaveCount(2);
-  for (const wrong of ['in another window', 'cannot be reached', 'Take what is there now'])
+  for (const wrong of ['in another window', 'couldn’t reach the shop', 'Take what is there now'])
     await expect(page.getByText(wrong)).toHaveCount(0);
   expect(await accessProblems(page)).toEqual([]);
 
