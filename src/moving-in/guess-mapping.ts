@@ -23,7 +23,7 @@ import {
   type Names,
 } from '#src/moving-in/column-words.ts';
 import { areRates, cellsOf } from '#src/moving-in/deciding-values.ts';
-import { isOfRefusals } from '#src/moving-in/consent-words.ts';
+import { isOfLetters, isOfRefusals } from '#src/moving-in/consent-words.ts';
 import { programOf } from '#src/moving-in/documented-columns.ts';
 import { isField, kindOfFields, type MovedField } from '#src/moving-in/fields.ts';
 import { sortByGroup } from '#src/moving-in/joined-rows.ts';
@@ -176,20 +176,22 @@ interface Said {
 /** Amounts that an order need not have: what only begins like one may be something else. */
 const OPTIONAL = /^order\.(?:tax|discount|shipping)$/;
 
+const isOfNoConsent = (plain: string): boolean => isOfRefusals(plain) || isOfLetters(plain);
+
 /** Finds what a plain name stands for, and whether it says nothing else: 'price', and not 'price of the lid'. */
 function fieldOf(names: Names, plain: string): Said {
   let asked: MovedField | '' = '';
   for (const [field, name] of names) {
     const found = name.exec(plain);
     const isExact = found?.index === 0 && !plain.slice(found[0].length).includes(' ');
-    if (found === null || saysMore(field, plain) || (/newsletter/.test(field) && isOfRefusals(plain))) continue;
+    if (found === null || saysMore(field, plain) || (/newsletter/.test(field) && isOfNoConsent(plain))) continue;
     if (OPTIONAL.test(field) && gradeOf(field, plain) === UNSURE) asked ||= field;
     // What may be an amount is neither a name nor an address.
     else if (asked === '' || /^$|state$|placed$/.test(field)) return { field, isOther: field === '', isExact };
   }
   if (asked !== '') return { field: '', isOther: false, isExact: false, asked };
   // What says who wants no newsletter is read whatever it is called.
-  return { field: '', isOther: names === CUSTOMERS && isOfRefusals(plain), isExact: false };
+  return { field: '', isOther: names === CUSTOMERS && isOfNoConsent(plain), isExact: false };
 }
 
 /** Counts columns whose names are known of any table. */
