@@ -357,7 +357,7 @@ test('what a customer says is on the page of the product when an editor shows it
   });
 
   await test.step('its writer takes it back', async () => {
-    await page.getByRole('button', { name: `Take it back ${NAMES.en}` }).click();
+    await page.getByRole('button', { name: `Delete review ${NAMES.en}` }).click();
     await expect(page.getByRole('button', { name: 'Send review' })).toBeVisible();
     await expect(async () => {
       await visitor.reload();
