@@ -15,7 +15,7 @@ test('a preview of drafts says that it is one in each language, and a press on a
   const account = await openAccount(backend, { role: 'editor', name: 'Bea' });
   await signIn(page, shop, account);
   const [hero, room] = [demoId('blocks', 'hero'), demoId('pages', 'workshops')];
-  const kept = page.getByText('Kept as a draft');
+  const kept = page.getByText('Draft saved');
   await page.goto(`/studio#blocks/${hero}`);
   await page.getByLabel('Title, Français').fill('Tracé pour voir');
   await expect(kept).toBeVisible();
@@ -23,7 +23,7 @@ test('a preview of drafts says that it is one in each language, and a press on a
   await page.getByLabel('Title, Italiano').fill('Le botteghe');
   await expect(kept).toBeVisible();
   await page.goto('/studio#publish');
-  await page.getByRole('button', { name: 'Look at 2 changes first' }).click();
+  await page.getByRole('button', { name: 'Preview 2 changes' }).click();
   const opened = page.waitForEvent('popup');
   await page.locator('.preview-links').getByRole('link', { name: 'Français' }).click();
   const preview = await opened;
