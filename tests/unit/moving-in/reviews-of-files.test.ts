@@ -42,7 +42,7 @@ test.each(Object.entries(SECONDS))(
       const contents = readOf(row);
       expect(contents.files[0]?.kind).toBe('reviews');
       expect(contents.findings.filter(({ code }) => code === 'column_unsure')).toMatchObject([{ weight: 'left_out' }]);
-      expect(contents.findings.flatMap(({ params }) => [params.value, params.other])).toContain(column);
+      expect(contents.findings.flatMap(({ params }) => [params['value'], params['other']])).toContain(column);
     }
   },
 );
