@@ -11,6 +11,7 @@ export const FINDING_CODES = [
   'columns_hidden',
   'columns_missing',
   'consent_denied',
+  'consent_file',
   'consent_unknown',
   'consent_unproven',
   'country_unknown',
