@@ -10,7 +10,7 @@ export async function wholeExport<Page extends Pick<AccountExport, 'next'>>(
 ): Promise<Omit<Page, 'next'>> {
   const first = await ask('');
   const whole: Record<string, unknown> = { ...first };
-  for (let { next } = first; Boolean(next);) {
+  for (let { next } = first; next;) {
     const page = await ask(next);
     for (const [name, value] of Object.entries(page)) {
       const before = whole[name];
