@@ -192,8 +192,13 @@ async function takeFiles(
   for (const line of readLines(contents, words)) print(line);
   const ofFiles = messagesOfFiles(contents);
   for (const line of reportLines(ofFiles, words)) print(line);
-  const columns = asked(contents.findings).map(({ file, column }) => `${column} (${file})`);
-  if (columns.length > 0) print(`! Say what these columns hold with --mapping: ${columns.join(', ')}`);
+  const questions = asked(contents.findings);
+  const columns = questions.map(({ file, column }) => `${column} (${file})`);
+  const bases = columns.filter((_, at) => questions[at]?.code === 'price_basis');
+  const held = columns.filter((_, at) => questions[at]?.code !== 'price_basis');
+  if (held.length > 0) print(`! Say what these columns hold with --mapping: ${held.join(', ')}`);
+  if (bases.length > 0)
+    print(`! Say whether these prices include VAT with --vat 0, or the VAT to add with --vat 20: ${bases.join(', ')}`);
   const guessed = options.asRead ? [] : contents.files.filter(isGuessed);
   const summary = summaryOf(contents, options.locale, currency).map(({ words: key, params }) =>
     wordsOf(`moving-in ${key}`, params, words),
