@@ -351,7 +351,7 @@ export function askAbout(asking: Asking, ordered: readonly Found[]): Unsure[] {
     ask('column_unknown', stood.column, 'product.price');
   const total = holding('order.total');
   if (total !== undefined && areOfLines(table, mapping)) ask('column_unknown', total, 'order.total');
-  if (kind === 'orders') askOfNames(asking, ordered, ask);
+  askOfNames(asking, ordered, ask);
   const [price, net] = [holding('product.price'), holding('product.netPrice')];
   if (price !== undefined && net !== undefined && !saysGross(price) && !isWithVat(table, placeOf(price), placeOf(net)))
     ask('column_unknown', price, 'product.price');

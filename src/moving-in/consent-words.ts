@@ -8,7 +8,7 @@ import type { Cell } from '#src/moving-in/raw.ts';
 import { isNo, isYes, momentOf, plainName, type DayOrder } from '#src/moving-in/values.ts';
 
 const ENDED =
-  /uns ?ubscri|\bunsub\b|opt(?:ed|s)? ?out\b|desabonn|desinscri|disiscri|\bdisdett|\babgemeldet|\babmeld|\babbestell|\bausgetragen|\baustrag|\bdesuscri|\bbaja\b|\bwiderruf|\brevo(?:k|qu|c)|\bwithdr|\bretir(?:e|at|ad)|\bcleaned\b|\bclean time\b|\bbounce|\bcomplain|\bspam\b|\bblack ?list|\bblock ?list|\bsuppress|\brefus|\brifiut|\brechaz|\babgelehnt|\bdeclin|sperr|\bblock|\bbloc(?:ked|cat)|\bbloqu|widerspr|\beinspruch|\boppo[sn]|\bobiezion|\bobject(?:s|ed|ion|ions)?\b|robinson|deaktiv|desactiv|disattiv|deactiv|\bdisabled|\bcancel|geloscht|\bloschung|\bdelet|supprim|\belimin|\berased?\b|\bentfernt|\bremov|\bkundig|gekundigt|\bresili|\bleft\b|\bleaving|\bbanned\b|\bopgezegd|\bafgemeld|\bsuspend|\bsospes/;
+  /non ?subscri|uns ?ubscri|\bunsub\b|opt(?:ed|s)? ?out\b|desabonn|desinscri|disiscri|\bdisdett|\babgemeldet|\babmeld|\babbestell|\bausgetragen|\baustrag|\bdesuscri|\bbaja\b|\bwiderruf|\brevo(?:k|qu|c)|\bwithdr|\bretir(?:e|at|ad)|\bcleaned\b|\bclean time\b|\bbounce|\bcomplain|\bspam\b|\bblack ?list|\bblock ?list|\bsuppress|\brefus|\brifiut|\brechaz|\babgelehnt|\bdeclin|sperr|\bblock|\bbloc(?:ked|cat)|\bbloqu|widerspr|\beinspruch|\boppo[sn]|\bobiezion|\bobject(?:s|ed|ion|ions)?\b|robinson|deaktiv|desactiv|disattiv|deactiv|\bdisabled|\bcancel|geloscht|\bloschung|\bdelet|supprim|\belimin|\berased?\b|\bentfernt|\bremov|\bkundig|gekundigt|\bresili|\bleft\b|\bleaving|\bbanned\b|\bopgezegd|\bafgemeld|\bsuspend|\bsospes/;
 /** The day until which something holds. */
 const LASTS =
   /\bexpir|\bablauf|\babgelaufen|\bscad(?:e|enza|uto|uta)\b|\bcaduc|\bvencim|\buntil\b|\bjusqu|\bbis\b|\bhasta\b|\bfino\b|\bend(?:s|ed|e|ing)?\b|\bfin\b/;
@@ -33,6 +33,30 @@ export function isOfRefusals(column: string): boolean {
   // 'Opt-in / opt-out' is said either way.
   if (/opt ?in\b/.test(name) && /opt ?out\b/.test(name)) return false;
   return ENDED.test(name) || LASTS.test(name) || (NONE.test(name) && NEWS.test(name));
+}
+
+/** Words of letters that were sent, and of what became of them. */
+const SENT =
+  /\b(?:sent|gesendet|gesandt|verschickt|versendet|envoyee?|enviad[oa]|inviat[oa]|opened|geoffnet|ouverte?|apert[oa]|abiert[oa]|clicked|clic|geklickt|delivered|zugestellt|campaigns?|issues?)\b/;
+const OF_ROW = /\b(?:last|latest|next|letzt\w*|nachst\w*|derniere?|prochaine?|ultim[oa]|prossim[oa]|proxim[oa])\b/;
+/** Words that are of a wish, too: a day beside them is that of a letter. */
+const SENDING =
+  /\b(?:sen[dt]\w*|versand\w*|envois?|envio|invio|open|opening|ouverture|apertura|click|delivery|received?|recue?|ricevut[oa]|erhalten|recibid[oa])\b/;
+const DAY = /dat(?:e|a|um)\b|\bfecha|\btime|\bat$|\bon$|\bam$/;
+
+/** Says whether a column is of letters themselves, and not of a wish to get them: 'Last newsletter', 'Newsletter sent'. */
+export function isOfLetters(column: string): boolean {
+  const name = plainName(column);
+  return SENT.test(name) || (SENDING.test(name) && DAY.test(name)) || (OF_ROW.test(name) && !MOMENT.test(name));
+}
+
+const WITHOUT =
+  /\b(?:no|not|non|kein\w*|nicht|ohne|sans|pas de|senza|sin|without|never) ?(?:newsletter|marketing|opt|consen|subscri|abonn|inscri|iscri|suscri|anmeld|angemeldet|mail|werbung)/;
+
+/** Says whether the name of a file is of people who want no newsletter: 'nonsubscribed_members', 'Abgemeldete.csv'. */
+export function isListOfRefusals(file: string): boolean {
+  const name = plainName(file.replace(/^.*[/\\]/, '').replace(/\.\w+$/, ''));
+  return ENDED.test(name) || WITHOUT.test(name);
 }
 
 export function isOfOtherWay(column: string): boolean {
@@ -62,6 +86,26 @@ const IN_USE =
 export function agrees(text: string): boolean {
   const word = plainName(text);
   return isYes(text) || GIVEN.test(word) || IN_USE.test(word);
+}
+
+/** What says by itself that nobody is to be written to. */
+const STOPPED =
+  /^(?:please |bitte |svp |per favore )?(?:stop|stopp|basta|nein danke|no thanks|non merci|no grazie|no gracias)$|kontaktverbot|werbeverbot|unerwunscht|unsolicited|indesirable|indesiderat|verstorben|\b(?:deceased|died|decedee?s?|deces|decedut[oa]|defunt[oae]*|fallecid[oa])\b|\b(?:off|from|aus|von|vom|de|della?|dalla?) (?:\w+ )?(?:list[ae]?n?|verteiler|mailing\w*)\b/;
+/** Ways of saying no, or no more. */
+const NO_MORE = new RegExp(
+  `${NONE.source}|\\b(?:n|nein|nie|niemals|nichts|nix|nulla|nada|rien|plus (?:de|d|jamais)|aucune?|ningun[oa]?|nothing|stop|cease|quit|arret\\w*|smett\\w*|aufhor\\w*|\\w+n t|dont|doesnt|wont|cannot|ni|basta|nunca|jamas)\\b`,
+);
+/** To be reached, and by what. */
+const REACHED =
+  /mail|newsletter|mess?ag|mensaje|nachricht|\bpost\b|\bbriefe?\b|\bletters?\b|\blett(?:res?|er[ae])\b|\bcartas?\b|correo|courriel|conta[ck]t|contatt|kontakt|schreib|schrieben|schick|zusend|\bsen[dt]|\bwrit|\becri|scriv|scritt|escri[bt]|envo[yi]|\binvi[aio]|mandar|mandat|\benvi[aeo]|rece[iv]|recoi|ricev|recib|bekomm|\berhalt|empfang|disturb|derang|molest|belastig|bother|\bhear\b|advert|werb|pub+lici|\bpubs?\b|promo|\bof+[ae]rt|\bof+(?:er|re)s?\b|angebot|interes/;
+
+/** Says whether a part of a remark says that somebody is not to be written to. */
+function endsReach(text: string): boolean {
+  const parts = text.split(/[.,;!|()\n–—]+(?!\d)/);
+  return parts.some((part) => {
+    const word = plainName(part).replace(ON_PAPER, '');
+    return STOPPED.test(word) || (NO_MORE.test(word) && REACHED.test(word));
+  });
 }
 
 /** What a remark of many words has to name, so that its 'no' is about letters, and letters that are none by e-mail. */
@@ -154,16 +198,16 @@ export function denies(telling: Telling, { column, text }: Cell, days: DayOrder)
     case 'nothing':
       return false;
     case 'words':
-      return text.split(/[,;|]/).some(refuses);
+      return text.split(/[,;|]/).some(refuses) || endsReach(text);
     case 'refusal':
       return consentIn({ column, text }) === 'refused';
     case 'confirmation':
       return !(agrees(text) || isMoment || ADDRESS.test(text));
     case 'state':
-      if (text === '' || agrees(text) || (isMoment && saysMoment(column))) return false;
+      if (text === '' || agrees(text) || (isMoment && (saysMoment(column) || isOfLetters(column)))) return false;
       // That of a country is none.
       return isNo(text) || !/\b(?:stato|etat|state)\b/.test(plainName(column)) || countryOf(text) === '';
     case 'unknown':
-      return isFlag(text, days);
+      return isFlag(text, days) || endsReach(text);
   }
 }

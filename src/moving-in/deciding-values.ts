@@ -75,7 +75,7 @@ const isRate = (number: number, text: string): boolean =>
 /** Says whether what may be the total of an order differs within one, or is what its row alone costs. */
 export function areOfLines(table: Table, mapping: ColumnMapping): boolean {
   const rows = mappedRows(table, mapping);
-  const fields = ['order.total', 'order.linePrice', 'order.lineQuantity'] as const;
+  const fields = ['order.total', 'order.linePrice', 'order.lineQuantity', 'order.shipping', 'order.discount'] as const;
   const mark = markOf(fields.flatMap((field) => rows.column(field)));
   const orders = new Map<string, (readonly (number | null)[])[]>();
   for (const row of rows.rows) {
@@ -87,8 +87,13 @@ export function areOfLines(table: Table, mapping: ColumnMapping): boolean {
   }
   const isOwn = ([total, price, pieces]: readonly (number | null | undefined)[]): boolean =>
     typeof total === 'number' && typeof price === 'number' && Math.abs(total - price * (pieces ?? 1)) < 0.005;
-  return [...orders.values()].some(
-    (lines) => lines.length > 1 && (new Set(lines.flatMap(([total]) => total ?? [])).size > 1 || lines.every(isOwn)),
+  // A total that is what its only row costs has nothing of the delivery or of a reduction in it.
+  const isBeside = ([, , , shipping, discount]: readonly (number | null | undefined)[]): boolean =>
+    Math.abs((shipping ?? 0) - Math.abs(discount ?? 0)) > 0.005;
+  return [...orders.values()].some((lines) =>
+    lines.length === 1
+      ? lines.every((line) => isOwn(line) && isBeside(line))
+      : new Set(lines.flatMap(([total]) => total ?? [])).size > 1 || lines.every(isOwn),
   );
 }
 

@@ -55,10 +55,12 @@ const OF_ORDERS: Readonly<Partial<Record<Program, readonly string[]>>> = {
   woocommerce: [
     'order subtotal(?: amount)?(?: refund| inc tax)?|order refund amount|order (?:shipping|subtotal|cart discount|fee) tax(?: amount)?|order total (?:fee|amount without tax)|order line (?:subtotal|tax|subtotal tax|total tax)(?: refund)?|item tax(?: amount)?|discount amount(?: tax)?|coupon code|shipping tax(?: total| amount)?|(?:total )?fees?(?: total| tax total| amount)?|total items|total products|customer total (?:orders|spent)',
   ],
-  prestashop: ['new client|delivery|payment'],
+  prestashop: [
+    'new client|delivery|payment|nouveau client|livraison|paiement|nuovo cliente|consegna|pagamento|nuevo cliente|entrega|pago|neuer kunde|lieferung|zahlung',
+  ],
   magento: ['subtotal|total refunded|payment method|signifyd .*|allocated sources|shipping information'],
   etsy: [
-    'item total|order (?:value|net|type)|coupon (?:code|details)|vat paid by buyer|inperson .*|payment (?:type|method)|listings type|number of items|card processing fees|adjusted .*|shipping discount',
+    'item total|order (?:value|net|type)|coupon (?:code|details)|vat paid by buyer|inperson .*|payment (?:type|method)|listings type|number of items|card processing fees|adjusted .*|(?:shipping|delivery) discount',
   ],
 };
 

@@ -22,7 +22,7 @@ import {
   type Names,
 } from '#src/moving-in/column-words.ts';
 import { areRates, cellsOf } from '#src/moving-in/deciding-values.ts';
-import { isOfRefusals } from '#src/moving-in/consent-words.ts';
+import { isOfLetters, isOfRefusals } from '#src/moving-in/consent-words.ts';
 import { programOf } from '#src/moving-in/documented-columns.ts';
 import { isField, kindOfFields, type MovedField } from '#src/moving-in/fields.ts';
 import { sortByGroup } from '#src/moving-in/joined-rows.ts';
@@ -39,10 +39,13 @@ const PEOPLE = {
   newsletter: /newsletter|marketing|opt ?in|consen[ts]|subscribed|abonne|abonniert|iscritto|inscrit|suscrit|einwillig/,
   firstName: /first ?name|prenom|^nome$|vorname|given name/,
   lastName: /last ?name|surname|^nom$|nom de famille|cognome|nachname|family name/,
-  company: /company|societe|entreprise|azienda|ragione sociale|firma|unternehmen/,
+  company: /company|societe|entreprise|azienda|ragione sociale|\bfirm(?:a|en\w*)\b|unternehmen/,
   region: /^(?!.*(?:country|pays|paese|nazione)).*(?:provin[cz]|\bprov\b|\bregion|\bstate\b|bundesland)/,
-  extra: /address (?:line )?2|address2|adresse 2|complement|indirizzo 2|adresszusatz/,
-  street: /street|address|^adresse|^rue$|indirizzo|^via$|strasse/,
+  extra:
+    /(?:address|street)(?: (?:line ?)?|line)2(?: (?:\d|shipping|billing|delivery|default))?$|adresse 2|complement|indirizzo 2|adresszusatz/,
+  // Where a line of it is called so in another column, its number, its kind or a number to call is none.
+  street:
+    /^(?!.*\b(?:ids?|ip|type|typ|tipo|kind|alias|label|fax|prefix|suffix|vat|web|url|verified|count|status|confirm\w*)\b).*(?:street|address|^adresse|^rue$|indirizzo|^via$|strasse)/,
   postcode: /zip|postcode|postal|code postal|^cap$|plz/,
   city: /city|town|^ville|citta|^ort$|stadt|comune/,
   country: /country|^pays|paese|nazione|land\b/,
@@ -104,7 +107,7 @@ const OF_ORDER =
 const OF_REVIEW = /review|\bavis\b|recension|bewertung|resena|opinion|product|produit|prodott|produkt/;
 
 /** Says whether a table with addresses is of orders or reviews: a list of customers has neither. */
-function isOfDeeds(table: Table): boolean {
+export function isOfDeeds(table: Table): boolean {
   const names = table.columns.map(plainName);
   const isRating = (place: number): boolean => {
     const cells = cellsOf(table, place);
@@ -136,7 +139,10 @@ const KINDS: readonly TableKind[] = ['redirects', 'reviews', 'orders', 'products
 const SEVERAL = /^product\.(?:category|attribute|option|picture|status|salePrice)$|^(?:order|review)\.state$/;
 
 /** The language that a name ends with: 'Name (fr)', 'description_it', 'Titre français'. */
-function languageOf(name: string): { readonly rest: string; readonly locale: Locale | null } {
+function languageOf(name: string): {
+  readonly rest: string;
+  readonly locale: Locale | null;
+} {
   const words = name.split(' ');
   const last = words.at(-1) ?? '';
   const found = LANGUAGES.find(({ code, name: own, tag }) =>
@@ -169,20 +175,22 @@ interface Said {
 /** Amounts that an order need not have: what only begins like one may be something else. */
 const OPTIONAL = /^order\.(?:tax|discount|shipping)$/;
 
+const isOfNoConsent = (plain: string): boolean => isOfRefusals(plain) || isOfLetters(plain);
+
 /** Finds what a plain name stands for, and whether it says nothing else: 'price', and not 'price of the lid'. */
 function fieldOf(names: Names, plain: string): Said {
   let asked: MovedField | '' = '';
   for (const [field, name] of names) {
     const found = name.exec(plain);
     const isExact = found?.index === 0 && !plain.slice(found[0].length).includes(' ');
-    if (found === null || saysMore(field, plain) || (/newsletter/.test(field) && isOfRefusals(plain))) continue;
+    if (found === null || saysMore(field, plain) || (/newsletter/.test(field) && isOfNoConsent(plain))) continue;
     if (OPTIONAL.test(field) && gradeOf(field, plain) === UNSURE) asked ||= field;
     // What may be an amount is neither a name nor an address.
     else if (asked === '' || /^$|state$|placed$/.test(field)) return { field, isOther: field === '', isExact };
   }
   if (asked !== '') return { field: '', isOther: false, isExact: false, asked };
   // What says who wants no newsletter is read whatever it is called.
-  return { field: '', isOther: names === CUSTOMERS && isOfRefusals(plain), isExact: false };
+  return { field: '', isOther: names === CUSTOMERS && isOfNoConsent(plain), isExact: false };
 }
 
 /** Counts columns whose names are known of any table. */
@@ -210,6 +218,9 @@ function byCells(kind: TableKind, { field, isOther }: Said, table: Table, place:
   return field === '' && isOfStates(table, place) ? 'product.status' : field;
 }
 
+/** What is filled with a day, or with a yes. */
+const WHETHER = /^order\.(?:cancelled|paid|sent)$/;
+
 function foundIn(kind: TableKind, table: Table, place: number): Found {
   const column = table.columns[place] ?? '';
   // The second one of a name is called 'Price (2)'.
@@ -229,7 +240,10 @@ function foundIn(kind: TableKind, table: Table, place: number): Found {
   const cells = cellsOf(table, place);
   const saysWhether = (text: string): boolean =>
     isYes(text) || isNo(text) || isNothing(text) || momentOf(text) !== null;
-  if (said.field === 'order.cancelled' && !cells.every(saysWhether)) return { ...said, field: '' };
+  if (WHETHER.test(said.field) && !cells.every(saysWhether)) return { ...said, field: '' };
+  // Whether a mail was sent is no address.
+  if (said.field === 'order.email' && cells.length > 0 && !cells.some((text) => text.includes('@')))
+    return { ...said, field: '' };
   // A rate of VAT is no amount of it.
   if (said.field === 'order.tax' && cells.every((text) => /^\d\d?(?:[.,]\d)?$/.test(text)) && areRates(own, cells))
     return { ...said, field: '', asked: said.field };
@@ -263,7 +277,13 @@ function guessBy(kind: TableKind, table: Table): Guessed {
   const { columns } = table;
   const taken = new Map<string, Found>();
   const mapping: Record<string, string> = {};
-  const found = columns.map((_, place) => foundIn(kind, table, place));
+  const all = columns.map((_, place) => foundIn(kind, table, place));
+  // The day of a payment or a parcel may be all that there is of when orders were placed.
+  const isPlaced = all.some(({ field }) => field === 'order.placed');
+  const found = all.map((one): Found => {
+    const isDay = !isPlaced && WHETHER.test(one.field) && /dat(?:e|a|um)/.test(plainName(one.column));
+    return isDay ? { ...one, field: 'order.placed' } : one;
+  });
   const ordered = found.toSorted((one, other) => rankOf(one) - rankOf(other));
   for (const one of ordered) {
     const { column, locale } = one;

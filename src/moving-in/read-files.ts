@@ -35,7 +35,7 @@ const [SAMPLES, SAMPLE_LENGTH] = [3, 80];
 type Contents = { -readonly [Kind in MovedKind]: MovedContents[Kind][number][] };
 
 /** Parts that all files share. */
-type Shared = Pick<Reading, 'options' | 'seen' | 'combinations' | 'counted' | 'categories' | 'tagged'> & {
+type Shared = Pick<Reading, 'options' | 'seen' | 'consents' | 'combinations' | 'counted' | 'categories' | 'tagged'> & {
   readonly into: Contents;
 };
 
@@ -152,7 +152,7 @@ function readTable(file: OpenFile, shared: Shared): ReadFile {
     if (table.note !== '') report.said('note_above', { row: 0 }, { value: table.note });
     sayUnderstood(table, understood, shared.options.locale, report);
     const before = shared.into.products.length;
-    readKind(kind, mappedRows(table, mapping), layout, reading, shared.into);
+    readKind(kind, name, mappedRows(table, mapping), layout, reading, shared.into);
     const products = withinLimits(shared.into.products.splice(before), report);
     const unsaid = kind === 'products' && !Object.values(mapping).includes('product.status');
     const count = unsaid ? products.filter(({ status }) => status === null).length : 0;
@@ -260,6 +260,7 @@ export function readMovedFiles(files: readonly MovedFile[], options: ReadOptions
     options,
     into,
     seen: new Map(),
+    consents: new Map(),
     combinations: new Map(),
     counted: new Map(),
     categories: new Map(),
@@ -280,9 +281,14 @@ export function readMovedFiles(files: readonly MovedFile[], options: ReadOptions
   const findings = [...reports, ...ordered].flatMap(({ name, report }) =>
     report.findings.map((finding) => ({ ...finding, file: name })),
   );
+  const { consents } = shared;
+  const customers = into.customers.map((one) =>
+    consents.has(one.email) ? { ...one, newsletter: consents.get(one.email) } : one,
+  );
   return {
     files: read,
     ...into,
+    customers,
     findings,
     stockUnsaid: into.products
       .flatMap(({ variants }) => variants)
@@ -297,6 +303,7 @@ const PLAIN = { paths: () => [], variantPath: () => '', weightUnit: 'g', lines: 
 
 function readKind(
   kind: TableKind,
+  name: string,
   rows: MappedRows,
   layout: Layout | null,
   reading: Reading,
@@ -305,7 +312,7 @@ function readKind(
   const add = <Kind extends TableKind>(of: Kind, records: readonly MovedContents[Kind][number][]): void => {
     for (const record of records) into[of].push(of === 'products' ? record : shortened(record));
   };
-  if (kind === 'customers') add(kind, readCustomers(rows, reading));
+  if (kind === 'customers') add(kind, readCustomers(rows, reading, name));
   if (kind === 'orders') add(kind, readOrders(rows, layout?.source ?? 'table', reading));
   if (kind === 'redirects') add(kind, readRedirects(rows, reading));
   if (kind === 'reviews') add(kind, readReviews(rows, reading));

@@ -11,18 +11,23 @@ import { isFirst, type Reading } from '#src/moving-in/reading.ts';
 import { MAPPING_FIELDS, type MovedField } from '#src/moving-in/fields.ts';
 import type { TableRow } from '#src/moving-in/table.ts';
 import { isNothing, isOfCurrency, moneyIn, numberOf } from '#src/moving-in/numbers.ts';
-import { isYes, momentOf, plainName } from '#src/moving-in/values.ts';
+import { isYes, localMomentOf, momentOf, plainName } from '#src/moving-in/values.ts';
 
 const CANCELLED = /cancel|annul|void|storn|failed|echou|fallit|fehlgeschlagen|fallid|trash/;
 const REFUNDED =
   /^(?:(?:fully|completely|entierement|totalement|interamente|vollstandig|voll) )?(?:refunded|rembourse|rimborsat|(?:(?:zu)?ruck)?erstattet|reembolsad)/;
 const SENT =
-  /^(?:fulfilled|shipped|sent|complete|delivered|expedie|livre|spedit|consegnat|versandt|versendet|geliefert|enviad|entregad|complet(?:ad|at|amente)|termine|fertiggestellt|abgeschlossen)/;
+  /^(?:fulfilled|shipped|sent|complete|delivered|expedie|livre|spedit|consegnat|evas[oaie]\b|versandt|versendet|geliefert|enviad|entregad|complet(?:ad|at|amente)|termine|fertiggestellt|abgeschlossen)/;
 /** Whole words: 'unpaid', 'impayé' and 'unbezahlt' have one of them in them. */
 const PAID =
-  /\b(?:paid|processing|payee?s?|pagat[oaie]|pagad[oa]s?|bezahlt|payment accepted|paiement accepte|pagamento accettato|pago aceptado|preparation|lavorazione|procesando|en cours|bearbeitung|captured)\b/;
+  /\b(?:paid|processing|payee?s?|pagat[oaie]|pagad[oa]s?|bezahlt|payment accepted|paiement accepte|pagamento accettato|pago aceptado|prepara(?:tion|zione)|remote payment accepted|paiement a distance accepte|pagamento remoto accettato|lavorazione|procesando|en cours|bearbeitung|captured)\b/;
 /** What waits for its parcel alone has been paid for. */
-const AWAITS_PARCEL = /^awaiting (?:fulfil+ment|shipment|pickup)$/;
+const AWAITS_PARCEL =
+  /^(?:awaiting (?:fulfil+ment|shipment|pickup)|en attente d (?:expedition|envoi)|in attesa di spedizione|wartet auf (?:den )?versand)$/;
+const OF_PARCEL =
+  /ship|sent\b|fulfil|deliver|dispatch|versand|versend|liefer|exped|envo|livr|spedi|consegn|enviad|entreg/;
+/** Marks and words between two things that one text says of an order. */
+const CLAUSES = /[,;/&+()–—]|\s-\s|\s(?:and|et|und|e|y|puis|poi|dann|then)\s/i;
 /** Names of columns that say of an order whether it is paid. */
 const OF_PAYMENT = /\bpa[yig]|zahl|financ/;
 /** Matches what takes back or puts off what stands behind or before it. */
@@ -34,7 +39,7 @@ const PART = /\b(?:partial\w*|partly|partiel\w*|parzial\w*|parcial\w*|teil\w*|in
 const REFUND = /refund|rembours|rimbors|erstatt|reembols/;
 /** Is only wished for or under way, or failed on its way: nobody knows whether it came to that. */
 const ASKED_FOR =
-  /request|demand|richiest|solicitad|beantragt|angefragt|gewunscht|^(?:sent|shipped|delivered) (?:back|invoice|to sender)|(?:refund|erstattung|rembours\w*|rimbors\w*|payment|zahlung|paiement|pagamento|pago|cancel\w*|annul\w*|storn\w*|delivery|livraison|consegna|lieferung) (?:is )?(?:in |en )?(?:processing|cours|bearbeitung|lavorazione|proceso)\b|\bcours d annul|(?:delivery|livraison|consegna|zustellung|lieferung|refund) (?:failed|fehlgeschlagen|fallit\w*|echou\w*|annul\w*)/;
+  /^sent (?:to (?!(?:the )?(?:customer|client|buyer))|reminder)|^complete payment|^termine de\b|^(?!.*(?:cancel|annul|storn)).*(?:chargeback|disput|reversed|refus[eio]|returned|retour|devuel|\breso\b|ruckl(?:astschrift|auf)|geld zuruck)|request|demand|richiest|(?:cancell?ation|annulation|annullamento|stornierung|refund|remboursement|rimborso|erstattung) (?:refus|reject|denied|declin|abgelehn|rifiut|rechaz)|solicitad|beantragt|angefragt|gewunscht|^(?:sent|shipped|delivered) (?:back|invoice|to sender)|(?:refund|erstattung|rembours\w*|rimbors\w*|payment|zahlung|paiement|pagamento|pago|cancel\w*|annul\w*|storn\w*|delivery|livraison|consegna|lieferung) (?:is )?(?:in |en )?(?:processing|cours|bearbeitung|lavorazione|proceso)\b|\bcours d annul|(?:delivery|livraison|consegna|zustellung|lieferung|refund) (?:failed|fehlgeschlagen|fallit\w*|echou\w*|annul\w*)/;
 
 /** Words of what is not paid yet, or not known to be: nobody is told of them. */
 const OPEN =
@@ -63,22 +68,29 @@ function stateOf(rows: MappedRows, { whole, group }: Grouped, source: Source, re
     return { text, column, word: source === 'magento' && word === 'closed' ? 'refunded' : word };
   });
   const isPartBack = (word: string): boolean => PART.test(word) && REFUND.test(word) && !NOT.test(word);
+  const isUndone = (word: string): boolean => [NOT, PART, ASKED_FOR].some((other) => other.test(word));
   const isKnown = (word: string): boolean =>
     word === '' ||
     (!ASKED_FOR.test(word) && [CANCELLED, REFUNDED, SENT, PAID, NOT, PART, OPEN].some((state) => state.test(word)));
+  const isPlain = (word: string): boolean => isKnown(word) && !isUndone(word) && !OPEN.test(word);
   for (const { text, column, word } of cells)
     if (!isKnown(word) && isFirst(reading, `state ${column}`, word))
       report.changed('order_status', { row: whole.row, column }, { value: text });
-  const words = cells.map(({ word }) => word);
-  const is = (state: RegExp): boolean =>
-    words.some((word) => state.test(word) && ![NOT, PART, ASKED_FOR].some((other) => other.test(word)));
+  const words = cells.flatMap(({ text, word }) => {
+    // Of two things that are both plain each counts; that no parcel has left takes back nothing else.
+    const clauses = text.split(CLAUSES).map(plainName).filter(Boolean);
+    // Whatever else is done, what has not been paid is not.
+    if (clauses.length > 1 && clauses.some((clause) => OF_PAYMENT.test(clause) && OPEN.test(clause)))
+      return clauses.filter((clause) => CANCELLED.test(clause) || REFUNDED.test(clause));
+    const others = clauses.filter((clause) => !(OF_PARCEL.test(clause) && (NOT.test(clause) || OPEN.test(clause))));
+    return clauses.length > 1 && others.length > 0 && others.every(isPlain) ? others : [word];
+  });
+  const is = (state: RegExp): boolean => words.some((word) => state.test(word) && !isUndone(word));
   // Each article may have a day of its own: an order is paid and sent with the last of them.
   const dated = group.filter((row) => rows.text(row, 'order.placed') !== '');
   const has = (field: MovedField): boolean => dated.every((row) => isSaid(rows.text(row, field), days));
   if (isSaid(rows.text(whole, 'order.cancelled'), days) || is(CANCELLED)) return 'cancelled';
-  // Etsy says in a column of its own what is left of a total.
-  if (is(REFUNDED) || (source === 'etsy' && isNothing(cellCalled(rows, whole, 'adjusted order total'))))
-    return 'refunded';
+  if (is(REFUNDED)) return 'refunded';
   if (has('order.sent') || is(SENT)) return 'sent';
   // A column of payments counts for more than one that says what is being done.
   const isUnpaid = cells.some(
@@ -113,15 +125,16 @@ type Amounts = (row: TableRow, field: MovedField) => number | null;
 
 const PRICES = ['order.linePrice', 'order.lineTotal'] as const;
 
+const isPriced = (rows: MappedRows): boolean => PRICES.some((field) => rows.has(field));
+
 function linesOf(
   rows: MappedRows,
   group: readonly TableRow[],
   amount: Amounts,
   { measures, report }: Reading,
 ): MovedOrderLine[] {
-  const isPriced = rows.has('order.linePrice') || rows.has('order.lineTotal');
   // Numbers of what was bought alone are no lines: nobody knows what they were, nor at which price.
-  if (!isPriced && !rows.has('order.lineName')) return [];
+  if (!isPriced(rows) && !rows.has('order.lineName')) return [];
   return group.flatMap((row): MovedOrderLine[] => {
     const sku = rows.text(row, 'order.lineSku').replace(/^'/, '');
     const name = lineOf(rows.text(row, 'order.lineName'));
@@ -153,9 +166,11 @@ function orderIn(
 ): MovedOrder | null {
   const { whole: row, group } = grouped;
   const paidIn = rows.text(row, 'order.currency');
-  const said = currenciesIn(paidIn)[0] ?? paidIn.toUpperCase().slice(0, 3);
-  const named = currenciesIn(rows.cell(row, 'order.total').column);
-  const currency = said || (named[0] ?? reading.options.currency ?? 'EUR');
+  const [said = paidIn.toUpperCase()] = currenciesIn(paidIn);
+  const [named = ''] = currenciesIn(rows.cell(row, 'order.total').column);
+  // Beside rows that say theirs, one that says none may be in any.
+  const isSaidBeside = said === '' && rows.column('order.currency').some((text) => text.trim() !== '');
+  const currency = said || named || (isSaidBeside ? '' : (reading.options.currency ?? 'EUR'));
   const times = 10 ** minorDigits(currency);
   const amountIn = (one: TableRow, field: MovedField, { text, column }: Cell): number | null => {
     const money = moneyIn(text);
@@ -184,20 +199,34 @@ function orderIn(
     : lines.length === 0
       ? null
       : bought + shipping + tax - discount;
-  const placed = momentOf(rows.text(row, 'order.placed'), reading.days);
-  if (placed === null || total === null || total < 0 || !/^[A-Z]{3}$/.test(currency)) {
+  const day = rows.cell(row, 'order.placed');
+  const placed = localMomentOf(day.text, day.column, reading.days);
+  // A spreadsheet has taken digits off a number like 8.00123E+15.
+  const isShortened = /^\d[.,]?\d*E\+\d+$/i.test(number);
+  if (placed === null || total === null || total < 0 || !/^[A-Z]{3}$/.test(currency) || isShortened) {
     reading.report.leftOut('order_incomplete', { row: row.row }, { value: number });
     return null;
   }
   const shippingAddress = addressIn(rows, row, 'shipping', reading);
   const billingAddress = addressIn(rows, row, 'billing', reading);
   const name = lineOf(rows.text(row, 'order.name'));
+  const receiver = billingAddress?.name || shippingAddress?.name || '';
+  // Etsy's buyer is the name of an account.
+  const isNamed = name !== '' && source !== 'etsy';
+  const derived = (
+    [
+      ['name', !isNamed],
+      ['currency', said === '' && named === ''],
+      ['total', !rows.has('order.total')],
+      ['lines', !rows.has('order.lineQuantity') || !isPriced(rows)],
+    ] as const
+  ).flatMap(([field, isDerived]) => (isDerived ? [field] : []));
   return {
     number,
     row: row.row,
     placed,
     email: mailboxOf(rows.text(row, 'order.email')),
-    name: name === '' ? (billingAddress?.name ?? shippingAddress?.name ?? '') : name,
+    name: isNamed ? name : receiver || name,
     currency,
     total,
     shipping,
@@ -207,6 +236,7 @@ function orderIn(
     lines,
     shippingAddress,
     billingAddress,
+    ...(derived.length > 0 ? { derived } : {}),
   };
 }
 
@@ -266,11 +296,10 @@ const STATES = ['order.state', 'order.paid', 'order.sent', 'order.cancelled'] as
 
 /** Says once what no column of orders says, and what stands in for it. */
 function sayUnsaid(rows: MappedRows, source: Source, { report, options }: Reading): void {
-  const hasLines = rows.has('order.lineName') || rows.has('order.linePrice') || rows.has('order.lineTotal');
-  const isPriced = rows.has('order.linePrice') || rows.has('order.lineTotal');
+  const hasLines = rows.has('order.lineName') || isPriced(rows);
   const unsaid = [
     hasLines && !rows.has('order.lineQuantity') ? 'Item quantity' : '',
-    hasLines && !isPriced ? 'Item price' : '',
+    hasLines && !isPriced(rows) ? 'Item price' : '',
     rows.has('order.total') ? '' : 'Order total',
     STATES.some((field) => rows.has(field)) ? '' : 'Order status',
   ].filter((name) => name !== '');
@@ -280,6 +309,9 @@ function sayUnsaid(rows: MappedRows, source: Source, { report, options }: Readin
   const said = rows.column('order.currency');
   if (first !== undefined && !isNamed && said.every((text) => text.trim() === ''))
     report.changed('order_currency', { row: 0 }, { value: options.currency ?? 'EUR' });
+  // Etsy fills it with a zero where nothing was adjusted, too: money that was given back cannot be told from that.
+  const isFiller = (row: TableRow): boolean => isNothing(cellCalled(rows, row, 'adjusted order total'));
+  if (source === 'etsy' && rows.rows.some(isFiller)) report.said('order_refunds', { row: 0 }, {});
   const prices = first === undefined ? [] : PRICES.flatMap((field) => rows.cells(first, field));
   for (const { column } of prices)
     // WooCommerce writes them without VAT, unless their names say that it is in them.
@@ -291,8 +323,7 @@ export function readOrders(rows: MappedRows, source: Source, reading: Reading): 
   const { report } = reading;
   sayUnsaid(rows, source, reading);
   const isNumbered = rows.has('order.lineSku') && !rows.has('order.lineName');
-  if (isNumbered && !rows.has('order.linePrice') && !rows.has('order.lineTotal'))
-    report.said('columns_missing', { row: 0 }, { value: 'Item name, Item price' });
+  if (isNumbered && !isPriced(rows)) report.said('columns_missing', { row: 0 }, { value: 'Item name, Item price' });
   return [...groupsOf(rows, source, reading)].flatMap(([number, group]) => {
     const row = group[0]?.row ?? 0;
     const column = apartIn(rows, group);

@@ -1,4 +1,5 @@
 /** State that all readers of a file share: what was asked, what is said about it, and what was seen already. */
+import type { MovedCustomer } from '#src/contract/moving-in/moved.ts';
 import type { ReadOptions } from '#src/contract/moving-in/contents.ts';
 import { LANGUAGES } from '#src/domain/site/languages.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
@@ -49,6 +50,8 @@ export interface Reading {
   readonly tagged: Set<string>;
   /** Values that must be there once only: kind ('sku', 'key', 'slug fr') → values. */
   readonly seen: Map<string, Set<string>>;
+  /** Address → what all rows about it, those that are left out too, say of the newsletter. */
+  readonly consents: Map<string, MovedCustomer['newsletter']>;
 }
 
 /** Says that texts of a language that this shop has not come in as those of one that it has. */

@@ -4,7 +4,7 @@ import type { Source, TableKind } from '#src/contract/moving-in/moved.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import type { Unsure } from '#src/moving-in/asked-columns.ts';
 import { ASKED, isField, kindOfFields, type MovedField } from '#src/moving-in/fields.ts';
-import { askOfOthers, fillByGuess, foreignColumn, guessMapping } from '#src/moving-in/guess-mapping.ts';
+import { askOfOthers, fillByGuess, foreignColumn, guessMapping, isOfDeeds } from '#src/moving-in/guess-mapping.ts';
 import { FIRST_LANGUAGE, HEADER_LANGUAGES, headerLanguage, headerOf } from '#src/moving-in/headers.ts';
 import { mappingOf, missingMarks, type Layout } from '#src/moving-in/layout.ts';
 import { sayOther } from '#src/moving-in/reading.ts';
@@ -48,9 +48,13 @@ interface Near {
 }
 
 /** The layout of a shop that most of its marks are there of. */
-function nearest(source: ReadOptions['source'], columns: readonly string[]): Near | null {
+function nearest(source: ReadOptions['source'], table: Table): Near | null {
+  const { columns } = table;
   const names = new Set(columns.map(plainName));
-  const near = LAYOUTS.filter((layout) => layout.source === source).map((layout): Near => {
+  // What has the number of an order is no list of customers, whatever else it has of one.
+  const isDeeds = isOfDeeds(table);
+  const own = LAYOUTS.filter((layout) => layout.source === source && !(isDeeds && layout.kind === 'customers'));
+  const near = own.map((layout): Near => {
     const fields = new Set(Object.values(mappingOf(layout, columns)));
     fields.delete('');
     return { layout, missing: missingMarks(layout, names), fields };
@@ -142,7 +146,7 @@ export function understand(table: Table, own: ColumnMapping | undefined, source:
   const exact = LAYOUTS.find(
     (one) => (source === 'guess' || one.source === source) && missingMarks(one, names).length === 0,
   );
-  const near = exact === undefined ? nearest(source, columns) : null;
+  const near = exact === undefined ? nearest(source, table) : null;
   const found = exact ?? (near !== null && isEnough(near) ? near.layout : null);
   const isOfShop = found !== null && (found.isWeak !== true || source === found.source);
   const layout = found === null || isOfShop ? found : ofAnybody(found);

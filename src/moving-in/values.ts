@@ -1,4 +1,5 @@
 /** Names, marks of yes and no, and dates as shops write them. Pure. */
+import { centralEuropean } from '#src/domain/format/dates.ts';
 
 /** A name without accents, marks and capitals: 'Prix de l’article (TTC)' → 'prix de l article ttc'. */
 export function plainName(text: string): string {
@@ -91,7 +92,8 @@ function zoneMinutes(text: string): number {
 function partsOf(text: string, order: DayOrder): readonly [number, number, number] | null {
   const iso = /^\s*(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})/.exec(text);
   if (iso !== null) return [Number(iso[1]), Number(iso[2]), Number(iso[3])];
-  const own = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})\b/.exec(text);
+  // The year may stand at either end of 24-03-05.
+  const own = /^\s*(\d{1,2})(?!-\d\d?-\d\d\b)[/.-](\d{1,2})[/.-](\d{4}|\d{2})\b/.exec(text);
   if (own !== null) {
     const [first, second, year] = [Number(own[1]), Number(own[2]), Number(own[3])];
     const [day, month] = order === 'day_first' ? [first, second] : [second, first];
@@ -115,4 +117,19 @@ export function momentOf(text: string, order: DayOrder = 'day_first'): string | 
   const date = new Date(Date.UTC(year, month - 1, day, clock, Number(minutes), Number(seconds)));
   const isDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year > 1970 && year < 2200;
   return isDay ? new Date(date.getTime() - zoneMinutes(text.slice(8)) * 60_000).toISOString() : null;
+}
+
+const HOUR_MS = 60 * 60_000;
+/** A zone behind a time of day. */
+const ZONED = /(?:[+-]\d{2}:?\d{2}|\d ?z|\b(?:utc|gmt))\s*$/i;
+
+/** The same, where a time of day is one of this shop's own clocks unless it says its zone, or its column does. */
+export function localMomentOf(text: string, column: string, order: DayOrder): string | null {
+  const moment = momentOf(text, order);
+  // Midnight is what a spreadsheet puts behind a day.
+  const isTimed = moment !== null && !moment.endsWith('T00:00:00.000Z');
+  const isLocal = isTimed && !ZONED.test(text) && !/\b(?:utc|gmt)\b/.test(plainName(column));
+  if (!isLocal) return moment;
+  const [local, summer] = [Date.parse(moment), Date.parse(moment) - 2 * HOUR_MS];
+  return new Date(centralEuropean(summer) === local ? summer : local - HOUR_MS).toISOString();
 }

@@ -153,7 +153,7 @@ export const consents = table({
     words: text({}),
     /** Pseudonym (HMAC) of the network that it was asked from; '' where an account says who it was. */
     origin: line({ max: 64 }),
-    /** Moment at which it was asked for, where a guest has given it. Of what was given to a former shop: when. */
+    /** Moment at which it was asked for, where a guest has given it. Of what was said to a former shop: when, or ''. */
     asked: date({}),
     /** Name of the former shop that it was given to, its proof being `words`; '': here. */
     source: line({ max: FORMER_SHOP_LENGTH }),

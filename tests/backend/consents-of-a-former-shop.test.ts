@@ -1,6 +1,6 @@
 /** Consents to the newsletter of a former shop: with their proof, until somebody says otherwise, there or here. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SOURCES } from '#src/contract/moving-in/moved.ts';
+import { SOURCES, type MovedCustomer } from '#src/contract/moving-in/moved.ts';
 import type { MoveInAnswer, MoveInRequest } from '#src/contract/moving-in/people-api.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { callRoute } from '#tests/support/order-shop.ts';
@@ -11,7 +11,7 @@ import {
   newSeries,
   undoMoveIn,
 } from '#tests/support/people-moving-in.ts';
-import { read } from '#tests/support/poison.ts';
+import { read, write } from '#tests/support/poison.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -109,3 +109,79 @@ test('does not count against what was said here', async () => {
   const again = await moveIn({ customers: [one] });
   expect([codesOf(again), marketing(one.email)]).toEqual([['customers 2 consent_left changed'], 'no']);
 });
+
+const consented = (year: number) => ({ at: `${year}-03-04T10:00:00.000Z`, proof: 'form at the checkout' });
+const left = (year: number) => ({ refused: `${year}-03-04T10:00:00.000Z` });
+/** Whatever files of a former shop say of somebody, each by one row of one of them. */
+const PIECES = {
+  'yes 2019': consented(2019),
+  'yes 2022': consented(2022),
+  'yes 2024': consented(2024),
+  'no 2021': left(2021),
+  'no 2022': left(2022),
+  'no 2023': left(2023),
+  no: null,
+  'yes without a day': { at: '', proof: 'form at the checkout' },
+  nothing: undefined,
+} satisfies Readonly<Record<string, MovedCustomer['newsletter']>>;
+type PieceName = keyof typeof PIECES;
+const NAMES = Object.keys(PIECES) as PieceName[];
+/** What this shop knows by itself before the files come. */
+const HERE = { 'nothing here': '', 'yes here 2022': 'given', 'no here 2022': 'withdrawn' } as const;
+const HERE_SINCE = '2022-06-01';
+
+/** What counts in the end, by what was said and not by its order. */
+function outcome(said: readonly PieceName[], here: keyof typeof HERE): string {
+  const last = (word: string): string =>
+    said
+      .map((name) => (name.startsWith(`${word} 2`) ? name.slice(-4) : ''))
+      .toSorted()
+      .at(-1) ?? '';
+  const [yes, no] = [last('yes'), said.includes('no') ? '9999' : last('no')];
+  if (here === 'no here 2022') return 'no';
+  if (here === 'yes here 2022') return last('no') > '2022' ? 'no' : 'yes';
+  return yes > no ? 'yes' : no === '' ? '' : 'no';
+}
+
+test('counts by its day, in whatever order files and rows say what they say', async () => {
+  const orders = NAMES.flatMap((one) =>
+    NAMES.filter((other) => other !== one).flatMap((other) =>
+      NAMES.filter((third) => ![one, other].includes(third)).map((third) => [one, other, third] as const),
+    ),
+  );
+  const histories = (Object.keys(HERE) as (keyof typeof HERE)[]).flatMap((here) =>
+    orders
+      .filter((said) => here === 'nothing here' || said[2] === 'nothing')
+      .map((said) => ({ here, said, customer: customer({ addresses: [] }) })),
+  );
+  const send = async (of: (history: (typeof histories)[number]) => MovedCustomer): Promise<void> => {
+    for (let at = 0; at < histories.length; at += 50)
+      // oxlint-disable-next-line no-await-in-loop -- a piece after the other
+      await moveIn({ customers: histories.slice(at, at + 50).map(of) });
+  };
+  await send(({ customer: one }) => one);
+  write(
+    backend,
+    `INSERT INTO consents (id, user, kind, action, email, locale, created)
+      SELECT substr(u.id, 2) || 'h', u.id, 'newsletter', json_extract(h.value, '$[1]'), u.email, 'fr', ? || ' 10:00:00.000Z'
+      FROM json_each(?) h JOIN users u ON u.email = json_extract(h.value, '$[0]')`,
+    HERE_SINCE,
+    JSON.stringify(
+      histories.flatMap(({ here, customer: one }) => (HERE[here] === '' ? [] : [[one.email, HERE[here]]])),
+    ),
+  );
+  write(
+    backend,
+    `UPDATE users SET marketing = (SELECT iif(action = 'given', 'yes', 'no') FROM consents WHERE user = users.id)
+      WHERE id IN (SELECT user FROM consents WHERE created LIKE ?)`,
+    `${HERE_SINCE}%`,
+  );
+  for (const place of [0, 1, 2] as const)
+    // oxlint-disable-next-line no-await-in-loop -- a file after the other
+    await send(({ said, customer: one }) => ({ ...one, newsletter: PIECES[said[place]] }));
+  const states = new Map(histories.map(({ customer: { email } }) => [email, marketing(email)]));
+  const wrong = histories
+    .map(({ here, said, customer: { email } }) => [here, ...said, outcome(said, here), states.get(email)])
+    .filter((one) => one.at(-1) !== one.at(-2));
+  expect(wrong).toEqual([]);
+}, 180_000);

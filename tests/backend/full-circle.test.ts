@@ -195,7 +195,10 @@ describe.each([
 
   test('who has consented here or in a former shop has, with the proof, and who has left has left', async () => {
     const customers = await recordsOf('first', 'customers');
-    const consents = customers.flatMap(({ email, newsletter }) => (newsletter ? [{ email, newsletter }] : []));
+    const consents = customers.flatMap(({ email, newsletter }) =>
+      newsletter && 'at' in newsletter ? [{ email, newsletter }] : [],
+    );
+    const others = customers.filter(({ newsletter }) => newsletter === null);
     expect(consents.map(({ newsletter }) => newsletter.at).toSorted()).toEqual([
       '2022-03-04T05:06:07.000Z',
       '2025-02-03T10:00:00.000Z',
@@ -208,7 +211,10 @@ describe.each([
       ),
     ).toEqual(
       plain(
-        consents.map(({ email, newsletter }) => ({ email, action: 'given', words: newsletter.proof })),
+        [
+          ...consents.map(({ email, newsletter }) => ({ email, action: 'given', words: newsletter.proof })),
+          ...others.map(({ email }) => ({ email, action: 'withdrawn', words: '' })),
+        ],
         ({ email }) => email,
       ),
     );

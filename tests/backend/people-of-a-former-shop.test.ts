@@ -1,6 +1,6 @@
 /** Customers and orders of a former shop: accounts without passwords, consents with their proof, an archive that nobody changes; said, resumed, undone. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SOURCES, type MovedAddress } from '#src/contract/moving-in/moved.ts';
+import type { MovedAddress } from '#src/contract/moving-in/moved.ts';
 import {
   PEOPLE_FINDINGS,
   PEOPLE_PIECE,
@@ -178,21 +178,6 @@ describe('an order of the former shop', () => {
     expect(less.counts.orders).toMatchObject({ updated: 0, unchanged: 1 });
     const other = await moveIn({ orders: [{ ...one, placed: '2024-05-01T10:00:00Z' }] });
     expect(codesOf(other)).toEqual(['orders 3 order_taken left_out']);
-  });
-
-  test('is the same in a file of another software, and where a spreadsheet took seconds and zeros', async () => {
-    for (const [at, source] of SOURCES.entries()) {
-      const number = word('').replace(/^\W*0*/, '');
-      const one = order({ number: `00${number}`, placed: '2023-05-01T10:00:11.000Z', state: 'paid' });
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await moveIn({ source: 'shopify', orders: [one] });
-      const less = { number: at % 2 === 0 ? number : one.number, placed: '2023-05-01T10:00:00.000Z' };
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      const next = await moveIn({ source, orders: [{ ...one, ...less, state: 'refunded' }] });
-      const there = "SELECT group_concat(state || placed) FROM past_orders WHERE number LIKE '%' || ?";
-      const kept = [source, 1, 'refunded2023-05-01 10:00:11.000Z'];
-      expect([source, next.counts.orders.updated, read(backend, there, number)]).toEqual(kept);
-    }
   });
 
   test('that cannot be kept is said', async () => {

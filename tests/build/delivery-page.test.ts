@@ -42,7 +42,7 @@ const ADDRESSES: readonly (readonly [country: string, postcode: string, name?: R
 /** Below and at 90 € and 150 €; 15.2 kg, too heavy for the courier; 30.4 kg, too heavy for all. */
 const PIECES = [3, 4, 7, 38, 76] as const;
 const BEFORE_VOUCHERS = {
-  en: 'before any voucher',
+  en: 'before any discount code',
   fr: 'avant tout code promo',
   it: 'prima di ogni codice sconto',
 } as const satisfies Record<Locale, string>;

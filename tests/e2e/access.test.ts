@@ -73,7 +73,7 @@ test.describe('login', () => {
       await page.locator(field.password).fill('not-the-password');
       await page.locator('form button[type=submit]').click();
       await expect(page.getByText('Invalid credentials').first()).toBeVisible();
-      await expect(page.getByText('have a code emailed to you')).toBeVisible();
+      await expect(page.getByText('request a code by email')).toBeVisible();
       await expect(page.locator(field.email)).toHaveValue(DEMO_LOGINS.customer.email);
       expect(pathOf(page)).toBe('/login');
     });

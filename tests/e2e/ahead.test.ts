@@ -54,7 +54,7 @@ test('the next page is fetched before the tap, unless data are to be saved, and 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.locator('.top [commandfor=drawer]').click();
   await expect(page.locator('dialog [data-low-data]')).toBeChecked();
-  await page.getByLabel('Save data').and(page.locator('dialog *')).uncheck();
+  await page.getByLabel('Data saver').and(page.locator('dialog *')).uncheck();
   await page.goto('/product');
   expect(await ground(page)).toBe('js ahead');
   await page.keyboard.press('Tab');

@@ -57,9 +57,9 @@ test('a video with its poster goes into a block, plays in a preview and on its p
     .create<Records['pages']>({ status: 'published', menu: 'none', title_en: `Film ${word}`, slug_en: `film-${word}` });
   await enter(page, shop, backend, { role: 'editor' });
   await page.goto(`/studio#pages/${own.id}`);
-  await page.getByRole('region', { name: 'What the page shows' }).getByRole('button', { name: 'Story' }).click();
+  await page.getByRole('region', { name: 'Page content' }).getByRole('button', { name: 'Story' }).click();
   const part = page.getByRole('group', { name: 'Video' });
-  const kept = page.getByText('Kept as a draft');
+  const kept = page.getByText('Draft saved');
 
   await test.step('a file that no browser plays is refused in words, and one without a poster is not published', async () => {
     // Until the form of the block is there, the title would be that of the page.
@@ -68,13 +68,13 @@ test('a video with its poster goes into a block, plays in a preview and on its p
     const old = new Uint8Array(2000);
     old.set(new TextEncoder().encode('\0\0\0\x18ftypqt  '));
     await page
-      .getByLabel('Video: Choose a file')
+      .getByLabel('Video: Select a file')
       .setInputFiles({ name: 'old.mp4', mimeType: 'video/mp4', buffer: Buffer.from(old) });
     await expect(part.getByRole('alert')).toHaveText(/^‘old.mp4’ is no MP4 video/);
     await page
-      .getByLabel('Video: Choose a file')
+      .getByLabel('Video: Select a file')
       .setInputFiles({ name: 'square.mp4', mimeType: 'video/mp4', buffer: film });
-    await expect(part.getByRole('status')).toHaveText(/^square\w*\.mp4 is in your draft\.$/);
+    await expect(part.getByRole('status')).toHaveText(/^square\w*\.mp4 added to your draft\.$/);
     await expect(part.getByRole('alert')).toHaveCount(0);
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page.getByText('Add an image. It’s shown until the video plays.').first()).toBeVisible();
@@ -82,16 +82,16 @@ test('a video with its poster goes into a block, plays in a preview and on its p
 
   await test.step('with its poster and what that shows', async () => {
     await page
-      .getByLabel(/^Choose a picture/)
+      .getByLabel(/^Select an image/)
       .setInputFiles({ name: 'square.png', mimeType: 'image/png', buffer: await poster() });
-    await page.getByRole('group', { name: 'What the picture shows' }).getByLabel('English').fill('A square that moves');
+    await page.getByRole('group', { name: 'Alt text' }).getByLabel('English').fill('A square that moves');
     await expect(kept).toBeVisible();
     expect(await accessProblems(page, { where: '.record-form' })).toEqual([]);
   });
 
   await test.step('it plays in a preview, whose server answers ranges; Enter leads to its field', async () => {
     await page.goto('/studio#publish');
-    await page.getByRole('button', { name: 'Look at one change first' }).click();
+    await page.getByRole('button', { name: 'Preview 1 change' }).click();
     const opened = page.waitForEvent('popup');
     await page.locator('.preview-links').getByRole('link', { name: 'English' }).click();
     const preview = await opened;

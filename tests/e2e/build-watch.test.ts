@@ -119,13 +119,13 @@ test.describe('a new build', () => {
       await expect(place.locator('.price')).toHaveText('987,00\u202f€');
       await expect(place.locator('del')).toHaveText('1\u202f234,00\u202f€');
       await expect(place.locator('.sale-tag')).toHaveText('−20\u202f%');
-      await expect(place).toContainText('plus que quelques pièces');
+      await expect(place).toContainText('stock limité');
     }
     await expect(page.locator('.items tr', { hasText: second.sku }).locator('.band-out')).toHaveText('épuisé');
     const card = page.locator(`.work-out:has(a[href="${near.path}"])`);
     await expect(card.locator('strong')).toHaveText('77,00\u202f€');
     await expect(card).toContainText('épuisé');
-    await expect(page.locator('[data-messages]')).toContainText('Vous voyez les nouveaux');
+    await expect(page.locator('[data-messages]')).toContainText('Elle est à jour.');
     await expect(page.locator('[data-build-notice]')).toBeVisible();
 
     // What is put into the cart costs what stands there.

@@ -28,7 +28,7 @@ test('a price that has risen is told beside the line, and accepted once', async 
   await page.goto('/cart');
   await expect(row(page)).toContainText('Was €45.00, now €48.00.');
   await expect(row(page)).toContainText('€96.00');
-  await page.getByRole('button', { name: /^Accept the new price of Traded work/ }).click();
+  await page.getByRole('button', { name: /^Accept new price of Traded work/ }).click();
   await expect(row(page)).not.toContainText('Was');
   const answered = page.waitForResponse('**/api/shop/availability');
   await page.goto('/fr/cart');
@@ -60,7 +60,7 @@ test('the way to the checkout accepts what has changed, and says so', async ({ p
   );
   await startWith(page, shop, TRADED.items.plain, 4);
   await page.goto('/cart');
-  await expect(checkout(page)).toHaveText('Accept the changes and go to checkout');
+  await expect(checkout(page)).toHaveText('Accept and check out');
   await checkout(page).click();
   await page.waitForURL('**/checkout');
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('vitrine.cart') ?? '[]') as unknown);
@@ -71,7 +71,7 @@ test('what is sold out or withdrawn is no part of the total', async ({ page, sho
   await backend.collection('items').update(TRADED.items.soldOut, { stock: 0 });
   await startWith(page, shop, TRADED.items.soldOut, 1);
   await page.goto('/cart');
-  await expect(row(page)).toContainText('Sold out: not part of the total.');
+  await expect(row(page)).toContainText('Sold out – not included in the total.');
   await expect(page.locator('.cart-total')).toContainText('€0.00');
   await expect(checkout(page)).toHaveCount(0);
 });
@@ -80,7 +80,7 @@ test('an item that is deleted is no longer sold', async ({ page, shop, backend }
   await backend.collection('items').delete(TRADED.items.withdrawn);
   await startWith(page, shop, TRADED.items.withdrawn, 1);
   await page.goto('/it/cart');
-  await expect(row(page)).toContainText('Non è più in vendita');
+  await expect(row(page)).toContainText('Non più disponibile');
   await expect(checkout(page)).toHaveCount(0);
 });
 
@@ -96,7 +96,7 @@ test('delivery is counted for the chosen country, with VAT, and the choice is ke
   await expect(total).toContainText('€51.90');
   await expect(total).toContainText('of which VAT 22%: €9.36');
   await page.goto('/it/cart');
-  await expect(page.getByLabel('Paese di consegna')).toHaveValue('IT');
+  await expect(page.getByLabel('Paese di spedizione')).toHaveValue('IT');
   await page.getByRole('spinbutton').fill('2');
   await expect(total).toContainText('gratuita');
   await expect(total).toContainText('90,00');

@@ -56,7 +56,7 @@ test.describe('adding to the cart', () => {
     await page.locator('form[data-add-to-cart] input[name=quantity]').fill('5');
     await add(page).click();
     await expect(badge(page)).toHaveText('99');
-    await expect(page.locator('.said[data-type=full]')).toContainText('The cart holds at most 50');
+    await expect(page.locator('.said[data-type=full]')).toContainText('The cart holds up to 50');
   });
 
   test('stops at 50 lines', async ({ page, site }) => {
@@ -64,7 +64,7 @@ test.describe('adding to the cart', () => {
     await page.goto(site.product.path);
     await expect(badge(page)).toHaveText('50');
     await add(page).click();
-    await expect(page.locator('.said[data-type=full]')).toContainText('The cart holds at most 50');
+    await expect(page.locator('.said[data-type=full]')).toContainText('The cart holds up to 50');
     await expect(badge(page)).toHaveText('50');
   });
 

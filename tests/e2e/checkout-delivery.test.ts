@@ -60,7 +60,7 @@ test('a telephone number is asked for only where the carrier needs one', async (
   await expect(field(page, 'phone')).toHaveCount(0);
   await page.getByText('Express courier').click();
   await step(page, 'shipping').locator('.step-continue').click();
-  await expect(field(page, 'phone')).toHaveAccessibleDescription(/this carrier needs one/);
+  await expect(field(page, 'phone')).toHaveAccessibleDescription(/This carrier requires one/);
   await field(page, 'phone').fill('+33 6 12 34 56 78');
   await step(page, 'shipping').locator('.step-continue').click();
   await expect(step(page, 'payment')).toHaveAttribute('data-state', 'current');

@@ -14,7 +14,7 @@ test('the address is typed before and after React comes, in one go', async ({ pa
   expect(await accessProblems(page)).toEqual([]);
   const before = await email.elementHandle();
   release();
-  await expect(page.locator('.checkout-summary')).toContainText('2 pieces');
+  await expect(page.locator('.checkout-summary')).toContainText('2 items');
   await expect(email).toBeFocused();
   expect(await email.evaluate((now, then) => now === then, before)).toBe(true);
   await page.keyboard.type('.example');

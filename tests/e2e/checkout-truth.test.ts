@@ -49,7 +49,7 @@ test.describe('a change since the listing', () => {
     await orderButton(page).click();
     await expect(summary(page)).toBeFocused();
     await expect(orderButton(page)).toHaveText('Order with obligation to pay');
-    await page.locator('.review').getByRole('button', { name: 'Accept the new price of Traded work' }).click();
+    await page.locator('.review').getByRole('button', { name: 'Accept new price of Traded work' }).click();
     await expect(summary(page)).toHaveCount(0);
     await orderButton(page).click();
     await expect(doneTitle(page)).toContainText('Your order is paid');
@@ -64,9 +64,9 @@ test.describe('a change since the listing', () => {
     await expect(page.locator('.review .bill-note')).toContainText('Was €45.00, now €51.00 each.');
     await page
       .locator('.review')
-      .getByRole('button', { name: /^Accept the new price/ })
+      .getByRole('button', { name: /^Accept new price/ })
       .click();
-    await page.getByRole('button', { name: 'Accept the new total' }).click();
+    await page.getByRole('button', { name: 'Accept new total' }).click();
     await orderButton(page).click();
     await expect(page.locator('.order-details')).toContainText('€51.00');
   });
@@ -81,7 +81,7 @@ test.describe('a change since the listing', () => {
     await expect(page.locator('.review .bill-total')).toContainText('€9');
     await orderButton(page).click();
     await expect(doneTitle(page)).toContainText('Your order is paid');
-    await expect(page.locator('.order-details')).toContainText('2 pieces');
+    await expect(page.locator('.order-details')).toContainText('2 items');
   });
 
   test('that ends a sale is told, and the line removed by the shopper', async ({ page, site, backend }) => {
@@ -104,7 +104,7 @@ test.describe('a change since the listing', () => {
     );
     await goToReview(page);
     await orderButton(page).click();
-    await expect(summary(page)).toContainText('The terms of sale have changed since this page was loaded.');
+    await expect(summary(page)).toContainText('The terms of sale have changed since you opened this page.');
   });
 });
 
@@ -114,13 +114,13 @@ test.describe('a voucher', () => {
     await backend.collection('coupons').create({ code, kind: 'percent', value: 5000, active: true });
     await startWithLines(page, [traded('coupon', 2)]);
     await page.goto('/checkout');
-    await page.getByText('Add a voucher').click();
+    await page.getByText('Add a discount code').click();
     await field(page, 'coupon').fill('NOSUCH');
     await page.getByRole('button', { name: 'Apply' }).click();
-    await expect(field(page, 'coupon')).toHaveAccessibleDescription('We do not know the voucher NOSUCH.');
+    await expect(field(page, 'coupon')).toHaveAccessibleDescription('We don’t recognise the code NOSUCH.');
     await field(page, 'coupon').fill(code.toLowerCase());
     await field(page, 'coupon').press('Enter');
-    await expect(page.locator('.checkout-summary .bill-sums')).toContainText(`Voucher ${code}`);
+    await expect(page.locator('.checkout-summary .bill-sums')).toContainText(`Discount code ${code}`);
     await expect(page.locator('.checkout-summary .bill-sums')).toContainText('−€45.00');
     await typeToReview(page);
     await orderButton(page).click();
@@ -135,10 +135,10 @@ test.describe('a network that fails', () => {
     await page.goto('/checkout');
     await fillContact(page, newEmail());
     await context.setOffline(true);
-    await expect(page.locator('.checkout-notes')).toContainText('You are offline.');
+    await expect(page.locator('.checkout-notes')).toContainText('You’re offline.');
     await fillDelivery(page);
     await context.setOffline(false);
-    await expect(page.locator('.checkout-notes')).not.toContainText('You are offline.');
+    await expect(page.locator('.checkout-notes')).not.toContainText('You’re offline.');
     await chooseShipping(page);
     await expect(step(page, 'delivery')).toContainText('1 rue de la Paix');
   });
@@ -147,7 +147,7 @@ test.describe('a network that fails', () => {
     await goToReview(page);
     await context.setOffline(true);
     await orderButton(page).click();
-    await expect(summary(page)).toContainText('Trying again is safe');
+    await expect(summary(page)).toContainText('You can safely try again');
     await expect(summary(page)).toBeFocused();
     await context.setOffline(false);
     await orderButton(page).click();
@@ -166,10 +166,10 @@ test.describe('a network that fails', () => {
       await route.abort();
     });
     await orderButton(page).click();
-    await expect(summary(page)).toContainText('Trying again is safe');
+    await expect(summary(page)).toContainText('You can safely try again');
     await page.unroute('**/api/shop/order');
     await page.reload();
-    await expect(page.locator('.checkout-notes')).toContainText('Your order was sent, and no answer came.');
+    await expect(page.locator('.checkout-notes')).toContainText('We couldn’t confirm that your order was placed.');
     await orderButton(page).click();
     await expect(doneTitle(page)).toContainText('Your order is paid');
     const orders = await backend
@@ -185,11 +185,11 @@ test.describe('a network that fails', () => {
     await goToReview(page);
     await page.route('**/api/shop/payment', (route) => route.abort(), { times: 1 });
     await orderButton(page).click();
-    await expect(page.locator('.error-summary')).toContainText('Trying again is safe');
+    await expect(page.locator('.error-summary')).toContainText('You can safely try again');
     await page.close();
     const next = await context.newPage();
     await next.goto('/checkout');
-    await expect(next.locator('.note').first()).toContainText('only the payment is missing');
+    await expect(next.locator('.note').first()).toContainText('It hasn’t been paid yet');
     await orderButton(next).click();
     await expect(doneTitle(next)).toContainText('Your order is paid');
   });
@@ -197,9 +197,9 @@ test.describe('a network that fails', () => {
   test('on the page of the order is told, and asked again when it is back', async ({ page, context }) => {
     await goToReview(page, { outcome: 'slow' });
     await orderButton(page).click();
-    await expect(doneTitle(page)).toContainText('We are waiting');
+    await expect(doneTitle(page)).toContainText('Confirming your payment');
     await context.setOffline(true);
-    await expect(page.locator('.done .note')).toContainText('The shop does not answer');
+    await expect(page.locator('.done .note')).toContainText('We couldn’t reach the shop');
     await context.setOffline(false);
     await expect(page.locator('.done .note')).toHaveCount(0);
   });
@@ -256,9 +256,9 @@ test.describe('the page of an order', () => {
     await goToReview(page, { email: `${newEmail().split('@')[0]}@gmial.com` });
     await orderButton(page).click();
     const right = newEmail();
-    await page.getByLabel('Right email address').fill(right);
-    await page.getByRole('button', { name: 'Correct it' }).click();
-    await expect(page.locator('.email-fix')).toContainText(`We write to ${right} from now on.`);
+    await page.getByLabel('Correct email address').fill(right);
+    await page.getByRole('button', { name: 'Update email address' }).click();
+    await expect(page.locator('.email-fix')).toContainText(`We’ll write to ${right} from now on.`);
     const order = await backend
       .collection<OrderRecord>('orders')
       .getFirstListItem(backend.filter('email = {:email}', { email: right }));
@@ -267,13 +267,13 @@ test.describe('the page of an order', () => {
 
   test('says what to do where no order is known', async ({ page }) => {
     await page.goto('/checkout_done');
-    await expect(page.locator('.done')).toContainText('Open the link in the mail');
+    await expect(page.locator('.done')).toContainText('Open the link in the email');
     // Another page first: by its fragment alone the link would not load this one anew, whose words are the same.
     await page.goto('about:blank');
     const answer = page.waitForResponse(/order-status/);
     await page.goto(orderLink('en', 'x'.repeat(43)));
     expect((await answer).status()).toBe(404);
-    await expect(page.locator('.done')).toContainText('Open the link in the mail');
+    await expect(page.locator('.done')).toContainText('Open the link in the email');
   });
 });
 
@@ -290,10 +290,10 @@ test('axe finds nothing on any step, with errors and without, dark and light', a
   await step(page, 'contact').locator('.step-continue').click();
   await check('contact with an error');
   await fillContact(page, newEmail());
-  await page.getByLabel('The invoice goes to another address').check();
+  await page.getByLabel('Use a different billing address').check();
   await step(page, 'delivery').locator('.step-continue').click();
   await check('delivery with errors');
-  await page.getByLabel('The invoice goes to another address').uncheck();
+  await page.getByLabel('Use a different billing address').uncheck();
   await fillDelivery(page);
   await check('shipping');
   await page.locator('.checkout-summary summary').first().click();
@@ -309,7 +309,7 @@ test('axe finds nothing on any step, with errors and without, dark and light', a
   await orderButton(page).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await check('the bank');
-  await page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
   await expect(page.locator('.error-summary')).toBeVisible();
   await check('the order that waits to be paid');
   await orderButton(page).click();

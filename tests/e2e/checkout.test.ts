@@ -144,10 +144,10 @@ test('a declined card costs nothing, is told, and the same order is paid by anot
   const email = newEmail();
   await goToReview(page, { outcome: 'declined', email });
   await orderButton(page).click();
-  await expect(page.locator('.error-summary')).toContainText('Your bank has declined the card. Nothing was taken.');
+  await expect(page.locator('.error-summary')).toContainText('Your bank declined the card. You haven’t been charged.');
   await expect(page.locator('.error-summary')).toBeFocused();
   await page.reload();
-  await expect(page.locator('.error-summary')).toContainText('Nothing was taken.');
+  await expect(page.locator('.error-summary')).toContainText('You haven’t been charged.');
   await chooseOutcome(page, 'paid');
   await orderButton(page).click();
   await expect(doneTitle(page)).toHaveText(WORDS.en.paid);
@@ -160,8 +160,8 @@ test('a declined card costs nothing, is told, and the same order is paid by anot
 test('with 3-D Secure the bank is asked: refused first, then confirmed', async ({ page }) => {
   await goToReview(page, { outcome: 'three_d_secure' });
   await orderButton(page).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click();
-  await expect(page.locator('.error-summary')).toContainText('not confirmed with your bank');
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+  await expect(page.locator('.error-summary')).toContainText('Your bank didn’t confirm the payment.');
   await orderButton(page).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(doneTitle(page)).toHaveText(WORDS.en.paid);
@@ -176,10 +176,10 @@ test('a slow payment is waited for, and the page tells when it is there', async 
   });
   await goToReview(page, { outcome: 'slow' });
   await orderButton(page).click();
-  await expect(doneTitle(page)).toContainText('We are waiting for word of your payment');
+  await expect(doneTitle(page)).toContainText('Confirming your payment');
   await expect(page).toHaveTitle(/^Waiting · /);
   await page.goto('/checkout');
-  await expect(doneTitle(page)).toContainText('We are waiting for word of your payment');
+  await expect(doneTitle(page)).toContainText('Confirming your payment');
   isThere = true;
   await expect(doneTitle(page)).toHaveText(WORDS.en.paid);
   await expect(page).toHaveTitle(/^Paid · /);
@@ -206,7 +206,7 @@ test('two tabs share one order: what is placed in one is paid in the other', asy
   await chooseOutcome(page, 'declined');
   await step(page, 'payment').locator('.step-continue').click();
   await orderButton(page).click();
-  await expect(page.locator('.error-summary')).toContainText('Nothing was taken.');
+  await expect(page.locator('.error-summary')).toContainText('You haven’t been charged.');
   await expect(orderButton(other)).toHaveText(/^Pay €/);
   await chooseOutcome(other, 'paid');
   await orderButton(other).click();
@@ -225,8 +225,8 @@ test('an order that is given up is cancelled, and everything typed is there to b
   const email = newEmail();
   await goToReview(page, { outcome: 'declined', email });
   await orderButton(page).click();
-  await page.getByRole('button', { name: 'Give up this order and change it' }).click();
-  await expect(page.locator('.checkout-notes')).toContainText('The order is cancelled.');
+  await page.getByRole('button', { name: 'Cancel and edit order' }).click();
+  await expect(page.locator('.checkout-notes')).toContainText('Order cancelled.');
   await expect(orderButton(page)).toHaveText(WORDS.en.order);
   await expect(step(page, 'review').getByRole('heading', { level: 2 })).toBeFocused();
   const order = await backend
@@ -277,7 +277,7 @@ test('errors stand at their fields and in a summary that takes the focus', async
   await fillContact(page, newEmail());
   await field(page, 'address-postcode').fill('97100');
   await step(page, 'delivery').locator('.step-continue').click();
-  await expect(field(page, 'address-postcode')).toHaveAccessibleDescription(/We do not deliver to this part/);
+  await expect(field(page, 'address-postcode')).toHaveAccessibleDescription(/We don’t deliver to this area/);
   await field(page, 'address-postcode').fill('7501');
   await expect(field(page, 'address-postcode')).toHaveAccessibleDescription(/Example: 75011/);
 });
@@ -293,7 +293,7 @@ test('fields carry the autocomplete tokens of the standard', async ({ page }) =>
   await page.goto('/checkout');
   await expect(field(page, 'email')).toHaveAttribute('autocomplete', 'email');
   await fillContact(page, newEmail());
-  await page.getByLabel('The invoice goes to another address').check();
+  await page.getByLabel('Use a different billing address').check();
   for (const [part, group] of [
     ['address', 'shipping'],
     ['billing', 'billing'],

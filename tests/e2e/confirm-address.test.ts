@@ -11,22 +11,22 @@ import { cases } from '#tests/support/whole.ts';
 const PASSWORD = 'kp7-fjord-lamp-Q';
 const WORDS: Record<Locale, { elsewhere: RegExp; confirm: string; wrong: string; done: string }> = {
   en: {
-    elsewhere: /Your password shows that the account is yours/,
-    confirm: 'Confirm the address',
-    wrong: 'This is not the password of your account.',
-    done: 'Your email address is confirmed',
+    elsewhere: /Enter your password to prove the account is yours/,
+    confirm: 'Confirm address',
+    wrong: 'Incorrect password. Try again.',
+    done: 'Email address confirmed',
   },
   fr: {
-    elsewhere: /Votre mot de passe prouve que ce compte est bien le vôtre/,
+    elsewhere: /Votre mot de passe prouve que ce compte est le vôtre/,
     confirm: 'Confirmer l’adresse',
-    wrong: 'Ce n’est pas le mot de passe de votre compte.',
-    done: 'Votre adresse e-mail est confirmée',
+    wrong: 'Mot de passe incorrect. Réessayez.',
+    done: 'Adresse e-mail confirmée',
   },
   it: {
-    elsewhere: /La password mostra che l’account è tuo/,
+    elsewhere: /La password conferma che l’account è tuo/,
     confirm: 'Conferma l’indirizzo',
-    wrong: 'Questa non è la password del tuo account.',
-    done: 'Il tuo indirizzo email è confermato',
+    wrong: 'Password errata. Riprova.',
+    done: 'Indirizzo email confermato',
   },
 };
 

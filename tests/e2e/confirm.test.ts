@@ -36,44 +36,44 @@ const WORDS: Record<Locale, Words> = {
   en: {
     weak: /^Too easy to guess/,
     strong: /^(Good|Strong)$/,
-    taken: /There is an account with this address already/,
-    verified: 'Your email address is confirmed',
-    dead: 'This link is no longer good',
+    taken: /This email address already has an account/,
+    verified: 'Email address confirmed',
+    dead: 'This link has expired',
     sendCode: 'Email me a one-time code',
-    wrongCode: /This code is wrong, used or expired/,
-    resetDone: 'Your new password is saved',
-    wrongPassword: 'This is not the password of your account.',
-    emailDone: 'Your new address is confirmed',
-    newsletterDone: 'You will get the newsletter',
-    none: 'This page belongs to a link in a mail',
+    wrongCode: /This code is incorrect, used or expired/,
+    resetDone: 'New password saved',
+    wrongPassword: 'Incorrect password. Try again.',
+    emailDone: 'New address confirmed',
+    newsletterDone: 'You’re subscribed to the newsletter',
+    none: 'Open this page from the link in our email',
   },
   fr: {
     weak: /^Trop facile à deviner/,
     strong: /^(Bon|Très bon)$/,
     taken: /Un compte existe déjà avec cette adresse/,
-    verified: 'Votre adresse e-mail est confirmée',
-    dead: 'Ce lien n’est plus valable',
+    verified: 'Adresse e-mail confirmée',
+    dead: 'Ce lien a expiré',
     sendCode: 'Recevoir un code à usage unique',
     wrongCode: /Ce code est erroné, déjà utilisé ou expiré/,
-    resetDone: 'Votre nouveau mot de passe est enregistré',
-    wrongPassword: 'Ce n’est pas le mot de passe de votre compte.',
-    emailDone: 'Votre nouvelle adresse est confirmée',
-    newsletterDone: 'Vous recevrez la lettre d’information',
-    none: 'Cette page s’ouvre depuis un lien reçu par e-mail',
+    resetDone: 'Nouveau mot de passe enregistré',
+    wrongPassword: 'Mot de passe incorrect. Réessayez.',
+    emailDone: 'Nouvelle adresse confirmée',
+    newsletterDone: 'Inscription à la newsletter confirmée',
+    none: 'Ouvrez cette page depuis le lien de notre e-mail',
   },
   it: {
     weak: /^Troppo facile da indovinare/,
     strong: /^(Buona|Ottima)$/,
     taken: /Esiste già un account con questo indirizzo/,
-    verified: 'Il tuo indirizzo email è confermato',
-    dead: 'Questo link non vale più',
+    verified: 'Indirizzo email confermato',
+    dead: 'Questo link è scaduto',
     sendCode: 'Inviami un codice monouso',
     wrongCode: /Questo codice è sbagliato, già usato o scaduto/,
-    resetDone: 'La nuova password è salvata',
-    wrongPassword: 'Questa non è la password del tuo account.',
-    emailDone: 'Il nuovo indirizzo è confermato',
-    newsletterDone: 'Riceverai la newsletter',
-    none: 'Questa pagina si apre da un link ricevuto via email',
+    resetDone: 'Nuova password salvata',
+    wrongPassword: 'Password errata. Riprova.',
+    emailDone: 'Nuovo indirizzo confermato',
+    newsletterDone: 'Iscrizione alla newsletter confermata',
+    none: 'Apri questa pagina dal link nella nostra email',
   },
 };
 
@@ -284,11 +284,11 @@ test.describe('another service', () => {
     await page.goto('/login');
     mailing.service.mode = 'refuse';
     await page.getByRole('button', { name: SERVICE }).click();
-    await expect(summary.getByText(/The other service did not sign you in/)).toBeVisible();
+    await expect(summary.getByText(/The other service didn’t sign you in/)).toBeVisible();
     expect(new URL(page.url()).search).toBe('');
     mailing.service.mode = 'other_state';
     await page.getByRole('button', { name: SERVICE }).click();
-    await expect(summary.getByText(/This sign-in did not begin in this window/)).toBeVisible();
+    await expect(summary.getByText(/this sign-in because it didn’t start in this window/)).toBeVisible();
     await page.goto('/it/login?state=x&code=y');
     await expect(summary.getByText(/Questo modo di accedere non è disponibile/)).toBeVisible();
     expect(await signedInAs(page)).toBeUndefined();
@@ -321,12 +321,12 @@ test('an operator signs in with a code beside the password, and with the passwor
     expect(await signedInAs(page)).toBe(email);
   };
   await enterPassword();
-  await expectTitle(page, 'Enter the code');
+  await expectTitle(page, 'Enter your code');
   expect(await signedInAs(page)).toBeUndefined();
   await page.reload();
   await page.locator('#code').fill('000000');
   await page.locator(SUBMIT).click();
-  await expect(page.locator('.error-summary')).toContainText('This code is wrong, used or expired');
+  await expect(page.locator('.error-summary')).toContainText('This code is incorrect, used or expired');
   const first = await find(email, /\b\d{6}\b/);
   await page.locator('#code').fill(first);
   await page.getByLabel('Remember this device for 30 days').check();
@@ -344,11 +344,11 @@ test('an operator signs in with a code beside the password, and with the passwor
   await page.goto('/login');
   await page.locator('#email').fill(email);
   await page.getByRole('button', { name: 'Email me a one-time code' }).click();
-  await expectTitle(page, 'Enter the code');
+  await expectTitle(page, 'Enter your code');
   await expect.poll(() => find(email, /\b\d{6}\b/)).not.toBe(first);
   await page.locator('#code').fill(await find(email, /\b\d{6}\b/));
   await page.locator(SUBMIT).click();
-  await expect(page.getByText('The code is right. This account needs its password too.')).toBeVisible();
+  await expect(page.getByText('The code is correct. This account also needs its password.')).toBeVisible();
   await page.locator('#password').fill(password);
   await page.locator(SUBMIT).click();
   await expectSignedIn();

@@ -9,9 +9,17 @@ import { startMailSink, type MailSink } from '#tests/support/mail-sink.ts';
 import { cases } from '#tests/support/whole.ts';
 
 const WORDS = {
-  en: { send: 'Send the message', sent: 'Thank you: your message has arrived', problem: 'Enter your name.' },
-  fr: { send: 'Envoyer le message', sent: 'Merci : votre message nous est parvenu', problem: 'Saisissez votre nom.' },
-  it: { send: 'Invia il messaggio', sent: 'Grazie: il tuo messaggio è arrivato', problem: 'Scrivi il tuo nome.' },
+  en: { send: 'Send message', sent: 'Thank you. We’ve received your message', problem: 'Enter your name.' },
+  fr: {
+    send: 'Envoyer le message',
+    sent: 'Merci. Nous avons bien reçu votre message',
+    problem: 'Saisissez votre nom.',
+  },
+  it: {
+    send: 'Invia il messaggio',
+    sent: 'Grazie. Abbiamo ricevuto il tuo messaggio',
+    problem: 'Inserisci il tuo nome.',
+  },
 } as const;
 
 /** One file, one worker: all of it shares PocketBase's settings. */
@@ -138,7 +146,7 @@ test.describe('what the form cannot know', () => {
     await context.setOffline(true);
     await sendButton(page).click();
     const summary = page.locator('[data-contact-summary]');
-    await expect(summary).toContainText('The network does not answer');
+    await expect(summary).toContainText('You seem to be offline.');
     await expect(summary).toBeFocused();
     await expect(sendButton(page)).toHaveText('Try again');
     await expect(page.locator('[data-contact] [name=message]')).toHaveValue('From a tunnel');
@@ -171,7 +179,7 @@ test.describe('what the form cannot know', () => {
     await page.reload();
     await fill(page, 'Another one too many');
     await sendButton(page).click();
-    await expect(page.locator('[data-contact-summary]')).toContainText('Try again in ten minutes');
+    await expect(page.locator('[data-contact-summary]')).toContainText('Try again in 10 minutes');
     await backend.settings.update({ rateLimits: { enabled: false } });
   });
 });

@@ -155,8 +155,8 @@ async function takeBack(day: Day, line: string): Promise<void> {
   const state = async (): Promise<string> =>
     (await backend.collection('returns').getFirstListItem<ReturnRecord>(`reference = '${reference}'`)).state;
   await goTo(day, `returns/${reference}`);
-  await page.getByRole('button', { name: after('step.accept'), exact: true }).click();
-  await page.getByRole('button', { name: after('accept.send') }).click();
+  await page.getByRole('button', { name: after('step.confirm'), exact: true }).click();
+  await page.getByRole('button', { name: after('accept.confirm') }).click();
   await expect.poll(state).toBe('accepted');
   await goTo(day, 'returns');
   const code = page.getByLabel(after('slip'));

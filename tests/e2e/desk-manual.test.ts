@@ -24,17 +24,17 @@ test('an order of the desk is accepted and paid by its link, and so is one that 
 
   await enter(page, shop, backend, { role: 'operator' });
   await page.goto('/desk#orders');
-  await page.getByRole('link', { name: 'New order' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New order');
+  await page.getByRole('link', { name: 'New draft order' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New draft order');
   await expect(page.getByText('No cash from private customers')).toBeVisible();
-  await page.getByLabel('Find an article').fill(product.name);
+  await page.getByLabel('Find a product').fill(product.name);
   await page.getByRole('button', { name: `Add: ${product.name}, ${one?.values.join(', ')}` }).click();
-  await page.getByLabel('Find an article').fill(two?.sku ?? '');
+  await page.getByLabel('Find a product').fill(two?.sku ?? '');
   await page.getByRole('button', { name: `Add: ${product.name}, ${two?.values.join(', ')}` }).click();
   await expect(page.locator('.deal-line')).toHaveCount(2);
-  await page.getByLabel(`Pieces of ${product.name}, ${one?.values.join(', ')}`).fill('2');
-  await page.getByLabel('Discount on all goods').fill('10,00');
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel(`Quantity of ${product.name}, ${one?.values.join(', ')}`).fill('2');
+  await page.getByLabel('Discount on all items').fill('10,00');
+  await page.getByLabel('Email', { exact: true }).fill(email);
   for (const [label, text] of [
     ['First and last name', 'Zoë Müller'],
     ['Street and number', '1 rue de la Paix'],
@@ -42,21 +42,21 @@ test('an order of the desk is accepted and paid by its link, and so is one that 
     ['Town or city', 'Paris'],
   ] as const)
     await page.getByLabel(label).fill(text);
-  await page.getByLabel(/Cost of delivery \(/).fill('1,50');
-  const make = page.getByRole('button', { name: 'Set aside and send the link' });
+  await page.getByLabel(/Delivery cost \(/).fill('1,50');
+  const make = page.getByRole('button', { name: 'Reserve and send link' });
   await expect(page.locator('.deal-sum')).toContainText('Discount');
   await expect(make).toHaveAttribute('aria-disabled', 'false');
   await make.click();
   // A price needs a reason, and so does a delivery that costs something else.
-  await expect(page.getByText('Say why: it is kept with the order.')).toHaveCount(2);
+  await expect(page.getByText('Enter a reason. It’s saved with the order.')).toHaveCount(2);
   await expect(page.getByLabel('Reason for the price')).toBeFocused();
   expect(await accessProblemsInBothThemes(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await page.getByLabel('Reason for the price').fill('Second of the year');
-  await page.getByLabel('Reason for the cost of delivery').fill('With the last parcel');
+  await page.getByLabel('Reason for the delivery cost').fill('With the last parcel');
   await make.click();
-  await expect(page.getByText('The order is made, and the customer gets a mail with the link.')).toBeVisible();
-  await expect(page.getByText('Waits for the customer to accept it')).toBeVisible();
+  await expect(page.getByText('Items reserved. The customer gets the link by email.')).toBeVisible();
+  await expect(page.getByText(/^The customer has until .+ to accept it\./)).toBeVisible();
   await expect(page.getByText('Price: Second of the year')).toBeVisible();
   await expect(page.getByText('Delivery: With the last parcel')).toBeVisible();
   const made = await backend.collection('orders').getFirstListItem(`email = '${email}'`);
@@ -65,7 +65,7 @@ test('an order of the desk is accepted and paid by its link, and so is one that 
   const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, baseURL: shop.siteUrl });
   const theirs = await phone.newPage();
   await theirs.goto(`/checkout_done#${made['token']}`);
-  await expect(doneTitle(theirs)).toHaveText('Please look at your order and accept it');
+  await expect(doneTitle(theirs)).toHaveText('Review and accept your order');
   await expect(theirs.locator('.review-bill')).toContainText('Discount');
   await expect(theirs.getByText('Second of the year')).toHaveCount(0);
   expect(await accessProblemsInBothThemes(theirs)).toEqual([]);
@@ -77,17 +77,17 @@ test('an order of the desk is accepted and paid by its link, and so is one that 
   await expect(step(theirs, 'payment')).toHaveAttribute('data-state', 'current');
 
   // Before it is paid, the desk takes one piece out: what was accepted does not hold any more.
-  await page.getByRole('link', { name: 'Change the order' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Change order ${made['number']}`);
-  await page.getByLabel(`Pieces of ${product.name}, ${one?.values.join(', ')}`).fill('1');
+  await page.getByRole('link', { name: 'Edit order' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Edit order ${made['number']}`);
+  await page.getByLabel(`Quantity of ${product.name}, ${one?.values.join(', ')}`).fill('1');
   await page.getByLabel('Street and number').fill('2 rue de la Paix');
-  await page.getByRole('button', { name: 'Change it and send the link' }).click();
-  await expect(page.getByText('The order is changed, and the customer gets a mail with the link.')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit and send link' }).click();
+  await expect(page.getByText('Order edited. The customer gets the link by email.')).toBeVisible();
   await expect(page.getByRole('list').filter({ hasText: 'Order edited in Desk' })).toBeVisible();
 
   await chooseOutcome(theirs, 'paid');
   await orderButton(theirs).click();
-  await expect(doneTitle(theirs)).toHaveText('Please look at your order and accept it');
+  await expect(doneTitle(theirs)).toHaveText('Review and accept your order');
   await theirs.goto(`/fr/checkout_done#${made['token']}`);
   await expect(doneTitle(theirs)).toHaveText('Vérifiez votre commande et acceptez-la');
   await theirs.goto(`/it/checkout_done#${made['token']}`);
@@ -106,7 +106,7 @@ test('an order of the desk is accepted and paid by its link, and so is one that 
 
   // A look in the other languages.
   await page.goto('/fr/desk#manual');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nouvelle commande');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nouvelle commande manuelle');
   await expect(page.getByText('Pas d’espèces de particuliers')).toBeVisible();
   await page.goto(`/it/desk#manual/${made.id}`);
   await expect(page.getByText('Questo ordine non può essere modificato.')).toBeVisible();

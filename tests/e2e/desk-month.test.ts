@@ -56,16 +56,16 @@ test.describe('the close of a month', () => {
 
     await enter(page, shop, backend, { role: 'operator' });
     await page.goto(`/desk#month/${MONTH}`);
-    const sums = page.getByRole('region', { name: 'Sum of the month' });
+    const sums = page.getByRole('region', { name: 'Month total' });
     await expect(sums).toContainText(formatAmount('en', sum, 'EUR'));
     await expect(sums).toContainText('3 documents');
     await sums.getByText('By document', { exact: true }).click();
     await expect(sums.getByRole('table', { name: 'By document' })).toContainText('Credit note');
-    await expect(page.getByRole('region', { name: 'Numbers of the documents' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Document numbers' })).toBeVisible();
     expect(await accessProblemsInBothThemes(page)).toEqual([]);
 
     const journal = await downloaded(page, () =>
-      page.getByRole('button', { name: 'Download the journal of sales (CSV)' }).click(),
+      page.getByRole('button', { name: 'Download sales journal (CSV)' }).click(),
     );
     expect(journal.download.suggestedFilename()).toBe(`journal-${MONTH}.csv`);
     const [head = '', ...rows] = journal.bytes.toString().trim().split('\r\n');
@@ -75,8 +75,8 @@ test.describe('the close of a month', () => {
     expect(total('Debit')).toBe(total('Credit'));
     expect(total('Debit')).toBe(sum + 2 * 333);
 
-    const close = page.getByRole('region', { name: 'Close the month' });
-    await close.getByRole('button', { name: 'Lock the month' }).click();
+    const close = page.getByRole('region', { name: 'Lock the month' });
+    await close.getByRole('button', { name: 'Lock month' }).click();
     await expect(close.getByRole('alert')).toContainText('Download this month’s files first.');
     const archive = await downloaded(page, () => close.getByRole('button', { name: /ZIP/ }).click());
     const files = unzipSync(archive.bytes);
@@ -89,31 +89,31 @@ test.describe('the close of a month', () => {
     );
     await expect(close).toContainText('Downloaded on');
 
-    await close.getByRole('button', { name: 'Lock the month' }).click();
+    await close.getByRole('button', { name: 'Lock month' }).click();
     await expect(close).toContainText('Locked on');
-    await expect(page.locator('.month-choice')).toContainText('locked');
+    await expect(page.locator('.month-choice')).toContainText('Locked');
     await page.goto(`/fr/desk#month/${MONTH}`);
     await expect(page.getByRole('region', { name: 'Clôturer le mois' })).toContainText('Clôturé le');
     await expect(page.getByRole('table', { name: 'Par taux' })).toContainText(formatAmount('fr', sum, 'EUR'));
     await page.goto(`/it/desk#month/${MONTH}`);
     await expect(page.getByRole('region', { name: 'Chiudi il mese' })).toContainText('Chiuso il');
-    await page.getByRole('button', { name: 'Riaprilo' }).click();
+    await page.getByRole('button', { name: 'Riapri il mese' }).click();
     await page.getByLabel('Motivo').fill('Prova');
-    await page.getByRole('button', { name: 'Riaprilo' }).click();
-    await expect(page.locator('.month-choice')).not.toContainText('chiuso');
+    await page.getByRole('button', { name: 'Riapri il mese' }).click();
+    await expect(page.locator('.month-choice')).not.toContainText('Chiuso');
   });
 });
 
 test('an accountant has the month and nothing else, and locks nothing', async ({ page, shop, backend }) => {
   await enter(page, shop, backend, { role: 'accountant' });
   await page.goto('/desk');
-  await expect(page.getByRole('heading', { level: 1, name: 'Month' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Close the month' })).toContainText('an operator locks the month');
-  await expect(page.getByRole('button', { name: 'Lock the month' })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Month-end' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Lock the month' })).toContainText('An operator locks the month.');
+  await expect(page.getByRole('button', { name: 'Lock month' })).toBeHidden();
   const places = page.getByRole('navigation', { name: 'Places' });
   await expect(places.getByRole('link', { name: 'Month-end' })).toBeVisible();
   for (const name of ['Today', 'Orders', 'Settings', 'Staff'])
     await expect(places.getByRole('link', { name, exact: true })).toHaveCount(0);
   await page.goto('/desk#orders');
-  await expect(page.getByRole('heading', { level: 1, name: 'Month' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Month-end' })).toBeVisible();
 });

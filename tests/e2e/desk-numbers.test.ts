@@ -27,7 +27,7 @@ test('a paid order is in the pictures and their tables at once, by day and by mo
 }) => {
   await enter(page, shop, backend, { role: 'operator' });
   await page.goto('/desk#numbers');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How it goes');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Analytics');
   const orders = region(page, 'Orders');
   const count = orders.locator('strong');
   const before = Number((await count.innerText()).replace(/\D/g, ''));
@@ -39,18 +39,18 @@ test('a paid order is in the pictures and their tables at once, by day and by mo
   await expect(orders.getByRole('img', { name: /^Orders as bars/ })).toBeVisible();
   await orders.getByText('Orders as a table').click();
   await expect(orders.getByRole('row')).toHaveCount(31);
-  await expect(region(page, 'Best articles').getByRole('rowheader').first()).toBeVisible();
-  await expect(region(page, 'Countries of delivery')).toContainText('France');
-  await expect(region(page, 'From seeing to paying').getByRole('row')).toHaveCount(5);
+  await expect(region(page, 'Best sellers').getByRole('rowheader').first()).toBeVisible();
+  await expect(region(page, 'Delivery countries')).toContainText('France');
+  await expect(region(page, 'Conversion funnel').getByRole('row')).toHaveCount(5);
   expect(await accessProblemsInBothThemes(page)).toEqual([]);
   await seeFits(page);
   await page.getByRole('link', { name: 'By month' }).click();
   await expect(orders.getByRole('row')).toHaveCount(13);
   await page.goto('/fr/desk#numbers/week');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activité');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Statistiques');
   await expect(region(page, 'Panier moyen').locator('strong')).toContainText('€');
   await page.goto('/it/desk#numbers/week');
-  await expect(region(page, 'Paesi di consegna')).toContainText('Francia');
+  await expect(region(page, 'Paesi di spedizione')).toContainText('Francia');
   await seeFits(page);
 });
 
@@ -59,16 +59,16 @@ test('payouts beside the bank, and electronic invoices until they are delivered'
   const { said } = await fakeMonth(page);
   await page.goto('/desk#payouts/2026-11');
   await expect(page.getByText('November 2026', { exact: true })).toBeVisible();
-  await expect(region(page, 'The month')).toContainText('€3,967.46');
+  await expect(region(page, 'Month total')).toContainText('€3,967.46');
   const payout = page.getByRole('article').filter({ hasText: 'po_1Q2' });
-  await expect(payout).toContainText('It has not been seen at the bank.');
+  await expect(payout).toContainText('It hasn’t been seen at the bank.');
   await payout.getByText('3 lines').click();
   await expect(payout.getByRole('row')).toHaveCount(4);
-  await expect(payout).toContainText('The shop knows nothing of it.');
+  await expect(payout).toContainText('Unknown to the shop.');
   await expect(payout.getByRole('link', { name: 'Order V-7K2M-9QXA' })).toBeVisible();
   expect(await accessProblemsInBothThemes(page)).toEqual([]);
   await seeFits(page);
-  await payout.getByRole('button', { name: 'This is it' }).click();
+  await payout.getByRole('button', { name: 'Match this row' }).click();
   await expect(payout).toContainText('At the bank since 5 November 2026.');
   expect(said).toEqual([
     ['payout-arrived', expect.objectContaining({ payout: 'payout000000001', row: 'bankrow00000001' })],
@@ -81,13 +81,13 @@ test('payouts beside the bank, and electronic invoices until they are delivered'
   await expect(invoice).toContainText('9 days left to send it.');
   await expect(page.getByRole('article').filter({ hasText: 'F2026-000011' })).toContainText('00404');
   const saving = page.waitForEvent('download');
-  await invoice.getByRole('button', { name: 'Download the file' }).click();
+  await invoice.getByRole('button', { name: 'Download file' }).click();
   const { file, xml } = electronicInvoice(sampleItalian('it'));
   const download = await saving;
   expect([download.suggestedFilename(), await readFile(await download.path(), 'utf8')]).toEqual([file, xml]);
-  await invoice.getByText('It was sent', { exact: true }).click();
+  await invoice.getByText('Mark as sent', { exact: true }).click();
   await invoice.getByLabel('Sent to the SdI on').fill('2026-11-22');
-  await invoice.getByRole('button', { name: 'Note it' }).click();
+  await invoice.getByRole('button', { name: 'Save date' }).click();
   await expect(invoice).toContainText('Sent on 22 November 2026.');
   expect(await accessProblemsInBothThemes(page)).toEqual([]);
   await seeFits(page);
@@ -96,11 +96,11 @@ test('payouts beside the bank, and electronic invoices until they are delivered'
     mimeType: 'text/xml',
     buffer: Buffer.from('<RicevutaConsegna/>'),
   };
-  await page.getByLabel('Import receipts of the SdI').setInputFiles(receipt);
-  await expect(page.getByRole('status').filter({ hasText: 'noted for F2026-000012' })).toBeVisible();
+  await page.getByLabel('Import SdI receipts').setInputFiles(receipt);
+  await expect(page.getByRole('status').filter({ hasText: 'saved for F2026-000012' })).toBeVisible();
   await expect(invoice).toContainText('SdI number 111222334.');
   await page.goto('/fr/desk#payouts/2026-11');
-  await expect(region(page, 'Le mois')).toContainText('Frais du prestataire');
+  await expect(region(page, 'Total du mois')).toContainText('Frais du prestataire');
   await page.goto('/it/desk#invoices/2026-11');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fatture elettroniche');
   await seeFits(page);

@@ -42,7 +42,7 @@ test('a note for the courier and a gift come from the checkout to the desk, wher
   await page.getByText('Note au livreur, cadeau').click();
   await page.getByLabel('Note pour le livreur').fill('Digicode 12B');
   await page.getByLabel('C’est un cadeau').check();
-  await page.getByLabel('Message', { exact: true }).fill('Bonne fête\nZoë');
+  await page.getByLabel('Message cadeau', { exact: true }).fill('Bonne fête\nZoë');
   // Kept with what else was typed.
   await page.reload();
   await expect(page.getByLabel('Note pour le livreur')).toHaveValue('Digicode 12B');
@@ -62,8 +62,8 @@ test('a note for the courier and a gift come from the checkout to the desk, wher
   // The link of an exchange: its pieces are ready for the cart, at the price of today.
   const { product } = site.product;
   await page.goto(`/fr/checkout_done?exchange=${product.items[1]?.id}.${product.id}.1#${token}`);
-  await page.getByRole('button', { name: 'Les mettre dans le panier' }).click();
-  await expect(page.locator('.order-ask')).toContainText('1 pièce');
+  await page.getByRole('button', { name: 'Ajouter au panier' }).click();
+  await expect(page.locator('.order-ask')).toContainText('1 article');
   expect(await page.evaluate(() => localStorage.getItem('vitrine.cart'))).toContain(product.items[1]?.id ?? 'none');
 
   const phone = await browser.newContext({

@@ -53,7 +53,7 @@ test('an order is found, chosen and handed on, by keyboard and on a phone', asyn
     await page.keyboard.press('j');
     await expect(page.getByRole('link', { name: first.number })).toBeFocused();
     await page.keyboard.press('x');
-    await expect(page.getByText('1 order chosen')).toBeVisible();
+    await expect(page.getByText('1 order selected')).toBeVisible();
     await page.keyboard.press('Enter');
     await expect.poll(() => hash(page)).toBe(`#order/${await idOf(first.number)}`);
     await page.goBack();
@@ -75,10 +75,10 @@ test('an order is found, chosen and handed on, by keyboard and on a phone', asyn
     await page.goto(`/desk#orders/?text=${email}`);
     await expect(rows(page)).toHaveCount(2);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    await page.getByRole('checkbox', { name: 'Choose all that are shown' }).check();
-    await expect(page.getByText('2 orders chosen')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+    await expect(page.getByText('2 orders selected')).toBeVisible();
     expect(await accessProblems(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Ship' }).click();
+    await page.getByRole('button', { name: 'Ship orders' }).click();
     await expect.poll(() => hash(page)).toBe(`#ship/${await idOf(second.number)},${await idOf(first.number)}`);
   });
 
@@ -86,12 +86,12 @@ test('an order is found, chosen and handed on, by keyboard and on a phone', asyn
     await page.goto(`/desk#orders/?text=${email}`);
     await expect(rows(page)).toHaveCount(2);
     await context.setOffline(true);
-    await expect(page.getByText('The list is as it was')).toBeVisible();
+    await expect(page.getByText('This is the last loaded list.')).toBeVisible();
     await expect(rows(page)).toHaveCount(2);
     await context.setOffline(false);
-    await expect(page.getByText('The list is as it was')).toBeHidden();
+    await expect(page.getByText('This is the last loaded list.')).toBeHidden();
     await page.getByRole('searchbox').fill('nobody like this');
-    await expect(page.getByText('No order is like this')).toBeVisible();
+    await expect(page.getByText('No results. Try other words or remove filters.')).toBeVisible();
   });
 });
 

@@ -41,7 +41,7 @@ test('a picking list goes on without a network, and tells what has happened mean
   expect(await accessProblems(page)).toEqual([]);
 
   // A hand scanner types and presses Enter, and goes on in the same field.
-  const scan = page.getByLabel('Scan, or type');
+  const scan = page.getByLabel('Scan or enter');
   await scan.fill(item.sku);
   await scan.press('Enter');
   await expect(row(item.sku)).toContainText('1/3');
@@ -54,21 +54,21 @@ test('a picking list goes on without a network, and tells what has happened mean
   await context.setOffline(true);
   await row(item.sku).getByRole('checkbox').check();
   await row(other.sku).getByRole('checkbox').check();
-  await expect(waiting).toContainText('1 change waits');
+  await expect(waiting).toContainText('1 change not sent yet.');
   await page.reload();
-  await expect(page.getByText('No answer from the shop')).toBeVisible();
+  await expect(page.getByText('The shop isn’t responding.')).toBeVisible();
   await expect(row(item.sku)).toContainText('3/3');
   await expect(row(item.sku).getByRole('checkbox')).toBeChecked();
   await backend.collection('orders').update(goes.id, { order_state: 'cancelled' });
   await context.setOffline(false);
   await expect(page.getByRole('alert').filter({ hasText: goes.number })).toContainText(
-    'was cancelled. Put 1 piece back.',
+    'was cancelled. Put 1 item back.',
   );
   await expect(waiting).toHaveCount(0);
   await expect(row(item.sku)).toContainText('2/2');
 
   await page.getByRole('button', { name: `Mark ${stays.number} as packed` }).click();
-  await expect(page.getByText('1 order is packed.')).toBeVisible();
+  await expect(page.getByText('1 order packed.')).toBeVisible();
   const packed = async (): Promise<boolean> =>
     (await backend.collection('orders').getOne<{ packed: string }>(stays.id)).packed !== '';
   await expect.poll(packed).toBe(true);
@@ -77,7 +77,7 @@ test('a picking list goes on without a network, and tells what has happened mean
 
   await page.goto('/desk#pack');
   await expect(page.locator('.pack-list')).toBeVisible();
-  await page.getByLabel('Choose all').check();
+  await page.getByLabel('Select all').check();
   expect(await accessProblems(page)).toEqual([]);
 
   // One page for each order that can be packed, in its customer's language, as large as the chosen paper.

@@ -17,7 +17,7 @@ test('a voucher is made, what is wrong stands at its field, and a change is take
   await enter(page, shop, backend, { role: 'operator' });
   await page.goto('/desk#settings');
   await page.getByRole('link', { name: 'Discount codes' }).click();
-  await page.getByRole('button', { name: 'Add' }).click();
+  await page.getByRole('button', { name: 'Add discount code' }).click();
   const save = page.getByRole('button', { name: 'Save' });
   await page.getByLabel('Discount').fill('120');
   await page.getByLabel('Code').fill(code.toLowerCase());

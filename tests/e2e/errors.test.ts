@@ -85,7 +85,7 @@ test.describe('an error of a script', () => {
       void Promise.reject(new Error('on purpose'));
     });
     await expect(
-      page.locator('[data-messages]').getByText('Something went wrong while processing your request.'),
+      page.locator('[data-messages]').getByText('We couldn’t complete your request. Try again.'),
     ).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });

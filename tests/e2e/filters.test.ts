@@ -25,7 +25,7 @@ test('by keyboard, on a phone: what is chosen is told, stands in the address, an
   const sheet = page.getByRole('dialog', { name: 'Filter' });
   await expect(sheet).toBeVisible();
   expect(await accessProblems(page, { where: '.filter-sheet' })).toEqual([]);
-  const sale = sheet.getByRole('checkbox', { name: /^Reduced/ });
+  const sale = sheet.getByRole('checkbox', { name: /^Sale/ });
   await sale.focus();
   await page.keyboard.press('Space');
   await expect(page).toHaveURL('/product?sale=1');
@@ -33,7 +33,7 @@ test('by keyboard, on a phone: what is chosen is told, stands in the address, an
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(open).toBeFocused();
-  await expect(page.locator('.listing .work').filter({ hasNotText: 'Reduced' })).toHaveCount(0);
+  await expect(page.locator('.listing .work').filter({ hasNotText: 'Sale' })).toHaveCount(0);
   await expect(page.locator('.listing .work').first()).toBeVisible();
   await expect(page.locator('[data-filters-status]')).toHaveText(/product/);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
@@ -83,7 +83,7 @@ test('an address with a query shows what it says in each language, in words of i
 
 test('what fits nothing leads on', async ({ page }) => {
   await page.goto('/product?price=-1');
-  const none = page.getByText('No product fits all of this');
+  const none = page.getByText('No products match these filters');
   await expect(none.first()).toBeVisible();
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/product');
@@ -105,7 +105,7 @@ test.describe('where the files cannot be read', () => {
     await page.route('**/facets/**', (route) => route.abort());
     await page.goto('/product?sale=1');
     await expect(page.locator('.listing .work').first()).toBeVisible();
-    await expect(page.locator('[data-filters-status]')).toContainText('could not be loaded');
+    await expect(page.locator('[data-filters-status]')).toContainText('We couldn’t load the filters');
   });
 });
 
@@ -126,7 +126,7 @@ test('prices and stock of a page that is older than they are come up to date, in
   const answered = page.waitForResponse('**/api/shop/offers');
   release();
   expect((await (await answered).body()).byteLength).toBeLessThan(5000);
-  await expect(page.locator('[data-messages]')).toContainText('Prices or stock have changed');
+  await expect(page.locator('[data-messages]')).toContainText('Prices or stock changed');
   expect(await card.innerText()).toBe(now);
   expect(await card.getAttribute('class')).not.toBe(before);
 });

@@ -223,11 +223,11 @@ test('from the link to an order, in the browser', async ({ page, first }) => {
     }
     const file = await picture('#884422', 'carafe.png', 1200, 900);
     await studio
-      .getByLabel(/^Add pictures/)
+      .getByLabel(/^Add images/)
       .setInputFiles({ name: 'carafe.png', mimeType: 'image/png', buffer: Buffer.from(await file.arrayBuffer()) });
     typed += 1;
     for (const language of ['English', 'Français', 'Italiano']) {
-      await studio.getByRole('group', { name: 'What the picture shows' }).getByLabel(language).fill('A clear carafe');
+      await studio.getByRole('group', { name: 'Alt text' }).getByLabel(language).fill('A clear carafe');
       typed += 1;
     }
     await studio.getByRole('button', { name: 'New variant' }).click();
@@ -235,7 +235,7 @@ test('from the link to an order, in the browser', async ({ page, first }) => {
       await studio.locator(`[id$='-${column}']`).fill(value);
       typed += 1;
     }
-    const suggestions = studio.getByRole('button', { name: /^Take “/ });
+    const suggestions = studio.getByRole('button', { name: /^Use ‘/ });
     for (let left = 3; left > 0; left -= 1) {
       await expect(suggestions).toHaveCount(left);
       await suggestions.first().click();
@@ -278,7 +278,7 @@ test('from the link to an order, in the browser', async ({ page, first }) => {
     await seeTotal(page);
     await field(page, 'terms').check();
     await orderButton(page).click();
-    await expect(doneTitle(page)).toHaveText('We are waiting for your transfer');
+    await expect(doneTitle(page)).toHaveText('Waiting for your bank transfer');
     // After the test mail.
     await expect
       .poll(async () => (await sink.read()).filter(({ to }) => to?.[0]?.address === ADA.email).length)

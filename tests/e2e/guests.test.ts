@@ -36,7 +36,7 @@ test('a guest finds an order by number and address, without script too, and keep
   await form.getByRole('link', { name: 'Retrouver une commande' }).click();
   await form.getByLabel('Numéro de commande').fill(order.number.toLowerCase());
   await form.getByLabel('Adresse e-mail', { exact: true }).fill(email);
-  await form.getByRole('button', { name: 'M’envoyer le lien' }).click();
+  await form.getByRole('button', { name: 'Envoyer le lien' }).click();
   await expect(form.getByRole('heading', { name: 'Si cette commande existe' })).toBeVisible();
   await expect(form.getByLabel('Numéro de commande')).toBeHidden();
   expect(form.url()).toBe(`${shop.siteUrl}/fr/find-order#sent`);
@@ -50,14 +50,14 @@ test('a guest finds an order by number and address, without script too, and keep
   await page.getByRole('button', { name: 'Choisir un mot de passe' }).click();
   const password = page.getByRole('textbox', { name: 'Nouveau mot de passe' });
   await password.fill('court');
-  const create = page.getByRole('button', { name: 'Créer le compte' });
+  const create = page.getByRole('button', { name: 'Créer un compte' });
   await create.click();
   await expect(password).toHaveAttribute('aria-invalid', 'true');
   expect(await accessProblems(page)).toEqual([]);
   await password.fill('quatre cailloux au soleil');
   await create.click();
-  await expect(page.getByText('Cette commande est maintenant dans votre compte.')).toBeVisible();
-  await page.getByRole('link', { name: 'Vers vos commandes' }).click();
+  await expect(page.getByText('Cette commande est dans votre compte.')).toBeVisible();
+  await page.getByRole('link', { name: 'Voir vos commandes' }).click();
   await expect(page.locator('.order-number')).toHaveText([order.number]);
 });
 
@@ -69,7 +69,7 @@ test('an order leads to the form that writes about it, and the address keeps not
   const email = 'zoe+lamp@visitor.example';
   const { order, token } = await placeOrder(shop, backend, { lines: LINES, email, locale: 'en' });
   await page.goto(orderLink('en', token));
-  await page.getByRole('link', { name: 'Ask us about this order' }).click();
+  await page.getByRole('link', { name: 'Contact us about this order' }).click();
   await expect(page.locator('[name=order_number]')).toHaveValue(order.number);
   await expect(page.locator('[name=email]').and(page.locator('form[data-contact] *'))).toHaveValue(email);
   expect(page.url()).toBe(`${shop.siteUrl}/contact`);
@@ -85,20 +85,20 @@ test('a visitor asks for the newsletter in the footer, confirms it, and leaves i
   const email = somebody();
   await page.goto('/it');
   const foot = page.locator('footer');
-  await foot.getByLabel('Newsletter a questo indirizzo email').fill(email);
+  await foot.getByLabel('Indirizzo email per la newsletter').fill(email);
   await foot.getByRole('button', { name: 'Iscriviti' }).click();
   await expect(page.getByRole('heading', { name: 'Un’email con un link è in arrivo.' })).toBeVisible();
   expect(page.url()).toBe(`${shop.siteUrl}/it/newsletter#sent`);
   expect(await accessProblems(page)).toEqual([]);
 
   await page.goto(linkIn(await textOf(backend, 'newsletter', email), 'confirm#newsletter'));
-  await page.getByRole('button', { name: 'Sì, inviami la newsletter' }).click();
-  await expect(page.getByRole('heading', { name: 'Riceverai la newsletter' })).toBeVisible();
+  await page.getByRole('button', { name: 'Conferma l’iscrizione' }).click();
+  await expect(page.getByRole('heading', { name: 'Iscrizione alla newsletter confermata' })).toBeVisible();
   const leave = linkIn(await textOf(backend, 'newsletter_on', email), 'confirm#noletter');
   await page.goto('/it');
   await page.goto(leave);
   await page.getByRole('button', { name: 'Disiscriviti' }).click();
-  await expect(page.getByRole('heading', { name: 'Non sei più iscritto' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Disiscrizione completata' })).toBeVisible();
   const consents = await backend
     .collection('consents')
     .getFullList({ filter: backend.filter('email = {:email}', { email }), sort: 'created' });
@@ -110,7 +110,7 @@ test('the page of a product has links in its footer, and no form', async ({ page
   const foot = page.locator('footer');
   await expect(foot.locator('form')).toHaveCount(0);
   await foot.getByRole('link', { name: 'Newsletter' }).click();
-  await expect(page.getByRole('button', { name: 'Sign up' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Subscribe' }).first()).toBeVisible();
   expect(pathOf(page)).toBe('/newsletter');
   await expect(page.locator('footer').getByRole('link', { name: 'Find an order' })).toHaveAttribute(
     'href',

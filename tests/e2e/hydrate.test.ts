@@ -123,7 +123,7 @@ test.describe('a link of a mail', () => {
     await page.locator('main form button[type=submit]').click();
     expect(await shifts(page)).toEqual([]);
     release();
-    await expect(page.locator('.panel-title')).toHaveText('This link is no longer good');
+    await expect(page.locator('.panel-title')).toHaveText('This link has expired');
   });
 
   test('and without a link the page says so at once', async ({ page }) => {

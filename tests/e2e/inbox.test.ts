@@ -12,13 +12,13 @@ import { cases } from '#tests/support/whole.ts';
 
 const WORDS: Record<Locale, { empty: RegExp; subject: RegExp; see: string; terms: string }> = {
   en: {
-    empty: /No mails yet/,
+    empty: /No emails yet/,
     subject: /Your order .* is confirmed/,
     see: 'See your order',
     terms: 'terms-of-sale.txt',
   },
   fr: {
-    empty: /Aucun message/,
+    empty: /Pas encore d’e-mail/,
     subject: /Votre commande .* est confirmée/,
     see: 'Voir votre commande',
     terms: 'conditions-de-vente.txt',
@@ -146,7 +146,7 @@ test.describe('a bad network', () => {
     await know(page, await buy('en', site, shop, backend));
     await page.route('**/api/shop/inbox', (route) => route.abort());
     await page.reload();
-    await expect(page.getByText('The mails could not be loaded.')).toBeVisible();
+    await expect(page.getByText('We couldn’t load the emails.')).toBeVisible();
     await page.unroute('**/api/shop/inbox');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.locator('.inbox-mail')).toHaveCount(1);

@@ -16,15 +16,15 @@ const WORDS: Record<
   { refused: RegExp; forgotten: string; sent: RegExp; show: string; hide: string; offline: RegExp }
 > = {
   en: {
-    refused: /^Invalid credentials: the email address and the password/,
-    forgotten: 'Forgotten your password?',
+    refused: /^Invalid credentials\. Check your email address and password/,
+    forgotten: 'Forgot your password?',
     sent: /If nobody@visitor\.example has an account here, a link/,
     show: 'Show password',
     hide: 'Hide password',
-    offline: /You are offline\. What you typed is kept/,
+    offline: /You’re offline\. What you’ve typed is saved/,
   },
   fr: {
-    refused: /^Identifiants incorrects : cette adresse e-mail/,
+    refused: /^Identifiants incorrects\. Vérifiez votre adresse e-mail/,
     forgotten: 'Mot de passe oublié ?',
     sent: /Si nobody@visitor\.example a un compte ici, un lien/,
     show: 'Afficher mot de passe',
@@ -32,7 +32,7 @@ const WORDS: Record<
     offline: /Vous êtes hors ligne\. Votre saisie est conservée/,
   },
   it: {
-    refused: /^Credenziali non valide: l’indirizzo email/,
+    refused: /^Credenziali non valide\. Controlla l’indirizzo email/,
     forgotten: 'Hai dimenticato la password?',
     sent: /Se nobody@visitor\.example ha un account qui, un link/,
     show: 'Mostra password',
@@ -116,7 +116,7 @@ test.describe('the way back', () => {
 
   test('goes along to registration and back, and never leads to another site', async ({ page }) => {
     await page.goto('/login?return=%2Fcontact');
-    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByRole('link', { name: 'Create account' }).click();
     // What is typed stays in another language, once the page's script is there to keep it.
     await expect(page.locator('[data-island=register] [data-early]')).toHaveCount(0);
     await page.locator('#name').fill('Zoë Müller');
@@ -219,7 +219,7 @@ test.describe('a session that was revoked', () => {
       .evaluate(() => void setTimeout(() => location.reload()))
       .catch((error: unknown) => expect(String(error)).toContain('Execution context was destroyed'));
     await page.waitForURL((url) => url.pathname === '/', { waitUntil: 'commit' });
-    await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+    await expect(page.getByText('Your session has ended. Sign in again.')).toBeVisible();
     expect(pathOf(page)).toBe('/');
   });
 });

@@ -36,7 +36,7 @@ test('a login without an answer is told when its time is over, and the next pres
   await submit(page).click();
   await asked;
   await endTime();
-  await expect(page.locator('.error-summary')).toContainText('The shop cannot be reached. Check your connection');
+  await expect(page.locator('.error-summary')).toContainText('We couldn’t reach the shop. Check your connection');
   await expect(page.locator('#password')).toHaveValue(password);
   await page.unroute('**/auth-with-password');
   await submit(page).click();
@@ -61,7 +61,7 @@ test('a registration whose answer is lost makes one account, and the next press 
   await page.locator('#password').fill('four unrelated words here');
   await page.locator('#name').fill('Zoë');
   await submit(page).click();
-  await expect(page.locator('.error-summary')).toContainText('The shop cannot be reached. Check your connection');
+  await expect(page.locator('.error-summary')).toContainText('We couldn’t reach the shop. Check your connection');
   await expect(page.locator('#name')).toHaveValue('Zoë');
   await submit(page).click();
   await page.waitForURL((url) => url.pathname === '/profile');
@@ -81,7 +81,7 @@ test('the checkout asks again by itself for totals that were lost', async ({ pag
   );
   await startWithLines(page, [lineOf(site.product)]);
   await typeToReview(page);
-  await expect(page.locator('.checkout-notes')).not.toContainText('The shop does not answer');
+  await expect(page.locator('.checkout-notes')).not.toContainText('We couldn’t reach the shop');
   expect(lost).toBe(2);
 });
 
@@ -94,7 +94,7 @@ test('the contact form whose script does not come says so, and keeps what is wri
   await expect.poll(() => loads).toBe(2);
   const late = page.locator('.contact-late');
   await expect(late).toHaveCSS('visibility', 'visible');
-  await expect(late).toContainText('Il modulo non è pronto');
+  await expect(late).toContainText('Il modulo tarda a caricarsi');
   await expect(late.getByRole('link')).toHaveAttribute('href', /^mailto:/);
   await page.locator('[name=message]').fill('Scritto senza rete');
   await page.unroute('**/_astro/contact.*');

@@ -47,10 +47,10 @@ test('a picture that is sent twice is there once, is described for all its place
   await enter(page, shop, backend, { role: 'editor' });
   await page.goto('/studio#media');
   const file = { name: `field-${own}.png`, mimeType: 'image/png', buffer: await bytesOf(own) };
-  await page.getByLabel('Add pictures').setInputFiles(file);
+  await page.getByLabel('Add images').setInputFiles(file);
   await expect(tile(page, file.name)).toHaveCount(1);
-  await page.getByLabel('Add pictures').setInputFiles({ ...file, name: `again-${own}.png` });
-  await expect(page.getByText('Shown nowhere').first()).toBeVisible();
+  await page.getByLabel('Add images').setInputFiles({ ...file, name: `again-${own}.png` });
+  await expect(page.getByText('Unused').first()).toBeVisible();
   await expect(tile(page, `again-${own}.png`)).toHaveCount(0);
   await expect(tile(page, file.name)).toHaveCount(1);
   expect(await accessProblems(page)).toEqual([]);
@@ -61,7 +61,7 @@ test('a picture that is sent twice is there once, is described for all its place
   await page.getByLabel('Français').fill(`Un champ ${own}`);
   // What is typed is there again after a look elsewhere, and the browser asks before it is lost.
   const asksBeforeLeaving = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
-  await page.getByRole('link', { name: 'All pictures' }).press('Enter');
+  await page.getByRole('link', { name: 'All images' }).press('Enter');
   await expect(tile(page, file.name)).toBeVisible();
   expect(await asksBeforeLeaving()).toBe(false);
   await page.goBack();
@@ -73,8 +73,8 @@ test('a picture that is sent twice is there once, is described for all its place
   await expect(page.getByText('Saved.', { exact: false })).toBeVisible();
   expect(await asksBeforeLeaving()).toBe(false);
   expect(await accessProblems(page)).toEqual([]);
-  await page.getByRole('link', { name: 'All pictures' }).press('Enter');
-  await page.getByLabel('Search in names and descriptions').fill(`champ ${own}`);
+  await page.getByRole('link', { name: 'All images' }).press('Enter');
+  await page.getByLabel('Search names and alt texts').fill(`champ ${own}`);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('listitem').filter({ has: page.locator('.medium-thumb') })).toHaveCount(1);
 });
@@ -93,7 +93,7 @@ test('a photo of a telephone is made smaller before it is sent', async ({ page, 
   await enter(page, shop, backend, { role: 'editor' });
   await page.goto('/studio#media');
   await page
-    .getByLabel('Add pictures')
+    .getByLabel('Add images')
     .setInputFiles({ name: `photo-${own}.jpg`, mimeType: 'image/jpeg', buffer: grains });
   await expect(tile(page, `photo-${own}.jpg`)).toHaveCount(1, { timeout: 30_000 });
   const { items } = await backend
@@ -126,7 +126,7 @@ test('a picture is replaced through a lost network, is another one on the page o
   await enter(page, shop, backend, { role: 'editor' });
   await page.goto(`/studio#media/${id}`);
   await expect(page.getByRole('link', { name: `Lamp ${own}` })).toHaveAttribute('href', `#products/${product.id}`);
-  const file = page.getByLabel('Choose the new picture');
+  const file = page.getByLabel('Select new image');
   const next = { name: `new-${own}.png`, mimeType: 'image/png', buffer: await bytesOf([...own].reverse().join('')) };
   await context.setOffline(true);
   await file.setInputFiles(next);
@@ -137,8 +137,8 @@ test('a picture is replaced through a lost network, is another one on the page o
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
   await expect(page.getByText(`new-${own}.png`).first()).toBeVisible();
   await expect.poll(shown).not.toBe(former);
-  await page.getByRole('button', { name: 'Put the former picture back' }).press('Enter');
-  await expect(page.getByText('The former picture is back.')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore previous image' }).press('Enter');
+  await expect(page.getByText('Previous image restored.')).toBeVisible();
   await expect.poll(shown).toBe(former);
 });
 
@@ -150,20 +150,20 @@ test('a picture of the library is taken for a product by the keyboard, and once'
   await page.goto(`/studio#products/${product.id}`);
   const name = page.getByLabel('Name, English');
   await name.fill(`Lamp ${own}, changed`);
-  await expect(page.getByText('Kept as a draft')).toBeVisible();
-  await page.getByRole('button', { name: 'Choose from the library' }).press('Enter');
-  await page.getByLabel('Search in names and descriptions').fill(own);
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Select from media library' }).press('Enter');
+  await page.getByLabel('Search names and alt texts').fill(own);
   await page.keyboard.press('Enter');
-  const found = page.getByRole('button', { name: /^Take / });
+  const found = page.getByRole('button', { name: /^Select / });
   await expect(found).toHaveCount(1);
   await page.getByRole('button', { name: 'Search', exact: true }).press('Enter');
-  const take = page.getByRole('button', { name: `Take taken-${own}.png` });
+  const take = page.getByRole('button', { name: `Select taken-${own}.png` });
   await take.press('Enter');
-  await expect(page.getByText(`taken-${own}.png is taken.`)).toBeVisible();
+  await expect(page.getByText(`taken-${own}.png selected.`)).toBeVisible();
   await expect(take).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(async () => (await backend.collection<MediumRecord>('media').getOne(id)).uses).toBe(1);
   // The search stands in the form of the product, and publishes nothing of it.
-  await expect(page.getByText('Kept as a draft')).toBeVisible();
+  await expect(page.getByText('Draft saved')).toBeVisible();
   expect((await backend.collection('products').getOne<ProductRecord>(product.id)).name_en).toBe(`Lamp ${own}`);
 });
 
@@ -179,8 +179,8 @@ test('pictures that nothing shows are listed, and deleted together after a secon
   await enter(page, shop, backend, { role: 'editor' });
   await page.goto('/studio#media/unused');
   for (const name of [one, other]) await page.getByLabel(`Select ${name}`).press('Space');
-  await page.getByRole('button', { name: 'Delete 2 pictures' }).press('Enter');
-  await page.getByRole('button', { name: 'Delete for good' }).press('Enter');
-  await expect(page.getByText('2 pictures are deleted.')).toBeFocused();
+  await page.getByRole('button', { name: 'Delete 2 images' }).press('Enter');
+  await page.getByRole('button', { name: 'Delete permanently' }).press('Enter');
+  await expect(page.getByText('2 images deleted.')).toBeFocused();
   await expect(tile(page, own)).toHaveCount(0);
 });

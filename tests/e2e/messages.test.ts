@@ -59,9 +59,9 @@ test.describe('a message', () => {
     await expect(answer).toBeHidden();
     await button.click();
     await expect(answer).toBeVisible();
-    await expect(answer).toHaveText(/In your cart\s+See cart\s+Order/);
-    await expect(answer.getByRole('link', { name: 'See cart' })).toHaveAttribute('href', '/cart');
-    await expect(answer.getByRole('link', { name: 'Order' })).toHaveAttribute('href', '/checkout');
+    await expect(answer).toHaveText(/In your cart\s+View cart\s+Go to checkout/);
+    await expect(answer.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
+    await expect(answer.getByRole('link', { name: 'Go to checkout' })).toHaveAttribute('href', '/checkout');
     const [said, pressed] = [await answer.boundingBox(), await button.boundingBox()];
     expect(said?.y).toBeGreaterThanOrEqual((pressed?.y ?? 0) + (pressed?.height ?? 0));
     await page.clock.runFor(60_000);

@@ -14,7 +14,7 @@ test.describe('with JavaScript off', () => {
       await expect(row).toContainText(/€/);
       await expect(row).toContainText(/in stock|only a few left|sold out/i);
     }
-    await expect(page.getByText('To order, write to')).toBeVisible();
+    await expect(page.getByText('To order, email')).toBeVisible();
     await expect(page.locator('form[data-add-to-cart]')).toBeHidden();
   });
 

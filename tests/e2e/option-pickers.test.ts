@@ -36,7 +36,7 @@ test.describe('two options', () => {
     await page.goto(`${pathTo(TWO_OPTIONS)}?item=TWO-S-R`);
     const [green, large] = [radio(page, 'Test green'), radio(page, 'Test large')];
     await expect(green).toHaveClass('none');
-    await expect(green).toHaveAttribute('title', 'not with the rest of your choice');
+    await expect(green).toHaveAttribute('title', 'not available with your selection');
     await expect(large).toHaveClass('out');
     await expect(large).toHaveAttribute('title', 'sold out');
     // There is no small one.

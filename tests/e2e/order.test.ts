@@ -15,16 +15,16 @@ import { cases } from '#tests/support/whole.ts';
 
 const WORDS = {
   en: {
-    withdraw: 'withdraw from contract here',
+    withdraw: 'Withdraw from contract here',
     paid: 'Your order is paid',
     shipped: 'Your parcel is on its way.',
-    unpaid: 'Waits to be paid',
+    unpaid: 'Awaiting payment',
     all: 'All orders',
     older: 'Older orders',
     document: 'Open and print',
   },
   fr: {
-    withdraw: 'renoncer au contrat ici',
+    withdraw: 'Renoncer au contrat ici',
     paid: 'Votre commande est payée',
     shipped: 'Votre colis est en route.',
     unpaid: 'En attente de paiement',
@@ -33,7 +33,7 @@ const WORDS = {
     document: 'Ouvrir et imprimer',
   },
   it: {
-    withdraw: 'recedere dal contratto qui',
+    withdraw: 'Recedere dal contratto qui',
     paid: 'Il tuo ordine è pagato',
     shipped: 'Il pacco è in viaggio.',
     unpaid: 'In attesa di pagamento',
@@ -126,17 +126,19 @@ test('axe finds nothing on a sent order with all its parts open, dark and light'
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(orderLink('en', token));
   await expect(doneTitle(page)).toHaveText(WORDS.en.shipped);
-  await page.getByText('Something is wrong with it').click();
-  await page.getByRole('button', { name: 'Ask for a return' }).click();
+  await page.getByText('Report a problem').click();
+  await page.getByRole('button', { name: 'Request a return' }).click();
   await expect(page.locator('.order-return .error-summary')).toBeFocused();
   expect(await accessProblemsInBothThemes(page)).toEqual([]);
   await page.getByRole('main').getByRole('checkbox').check();
-  await page.getByRole('combobox', { name: /^Pieces of Traded work/ }).selectOption('1');
+  await page.getByRole('combobox', { name: /^Quantity of Traded work/ }).selectOption('1');
   await page.getByText('It arrived damaged').click();
-  await page.getByRole('button', { name: 'Ask for a return' }).click();
+  await page.getByRole('button', { name: 'Request a return' }).click();
   await expect(page.getByRole('heading', { name: 'Returns' })).toBeVisible();
-  await expect(page.locator('.note', { hasText: 'Your request is here.' })).toBeFocused();
-  await expect(page.locator('.order-entry', { hasText: 'Received. We look at it' })).toContainText('1 × Traded work');
+  await expect(page.locator('.note', { hasText: 'Return requested.' })).toBeFocused();
+  await expect(page.locator('.order-entry', { hasText: 'Requested. We’ll review it' })).toContainText(
+    '1 × Traded work',
+  );
   expect(await accessProblemsInBothThemes(page)).toEqual([]);
 });
 
@@ -146,12 +148,12 @@ test('the same again goes into the cart, and what is no longer to be had is told
   await backend.collection('items').update(TRADED.items.again, { stock: 2, price: 4800 });
   await backend.collection('items').update(TRADED.items.goneAgain, { stock: 0 });
   await page.goto(orderLink('en', token));
-  await page.getByRole('button', { name: 'Order the same again' }).click();
+  await page.getByRole('button', { name: 'Order again' }).click();
   const message = page.locator('.order-ask[role=status]');
-  await expect(message).toContainText('2 pieces are in your cart');
+  await expect(message).toContainText('2 items added to your cart');
   await expect(message).toBeFocused();
   await expect(message).toContainText('Traded work, Test again: only 2 left, now €48.00 each.');
-  await expect(message).toContainText('Traded work, Test goneAgain: no longer to be had.');
+  await expect(message).toContainText('Traded work, Test goneAgain: no longer available.');
   await expect(page.locator('[data-cart-badge]')).toHaveText('2');
 });
 
@@ -169,11 +171,11 @@ test('an order that waits is paid on another device by its owner, or given up', 
 
   // An id opens it as well as a number.
   await page.goto(`/order?order=${given.afterSales.order}`);
-  await page.getByRole('button', { name: 'Cancel this order' }).click();
-  await page.getByRole('button', { name: 'Keep the order' }).click();
-  await page.getByRole('button', { name: 'Cancel this order' }).click();
-  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
-  await expect(doneTitle(page)).toHaveText('The order is cancelled');
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByRole('button', { name: 'Keep order' }).click();
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel order' }).click();
+  await expect(doneTitle(page)).toHaveText('Order cancelled');
 });
 
 test.describe('a network that fails', () => {
@@ -201,10 +203,10 @@ test.describe('a network that fails', () => {
     await page.route('**/api/realtime', (route) => route.abort());
     await page.route('**/api/collections/orders/records?**', (route) => route.abort());
     await page.goto('/order');
-    await expect(page.getByText('The shop does not answer')).toBeVisible();
+    await expect(page.getByText('We couldn’t reach the shop')).toBeVisible();
     await page.unroute('**/api/collections/orders/records?**');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('You have not ordered anything with this account yet.')).toBeVisible();
+    await expect(page.getByText('No orders yet.')).toBeVisible();
     expect(await accessProblems(page)).toEqual([]);
   });
 });
@@ -217,7 +219,7 @@ test('nobody sees an order of somebody else, by number or by id', async ({ page,
   await signIn(page, shop, await newCustomer(backend));
   for (const name of [order.number, afterSales.order]) {
     await page.goto(`/order?order=${name}`);
-    await expect(page.getByText('Your account has no such order.')).toBeVisible();
+    await expect(page.getByText('This order isn’t in your account.')).toBeVisible();
   }
   expect(pathOf(page)).toBe('/order');
 });

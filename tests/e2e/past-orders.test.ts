@@ -13,13 +13,13 @@ test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 360, height: 740 } });
 
 const WORDS: Readonly<Record<Locale, { title: string; state: string; intro: RegExp }>> = {
-  en: { title: 'Orders from our former shop', state: 'Sent', intro: /were placed in our former shop/ },
+  en: { title: 'Orders from our previous shop', state: 'Shipped', intro: /were placed in our previous shop/ },
   fr: {
     title: 'Commandes de notre ancienne boutique',
     state: 'Expédiée',
     intro: /passées dans notre ancienne boutique/,
   },
-  it: { title: 'Ordini del nostro negozio precedente', state: 'Spedito', intro: /nel nostro negozio precedente/ },
+  it: { title: 'Ordini del nostro vecchio negozio', state: 'Spedito', intro: /nel nostro vecchio negozio/ },
 };
 
 /** A customer of the former shop with so many orders there. */
@@ -96,7 +96,7 @@ test('a customer of a former shop signs in by a code and reads an old order, in 
     expect(await accessProblems(page)).toEqual([]);
   }
   await page.goto('/it/order?past=nosuchorder0000');
-  await expect(page.getByText('Il tuo account non ha questo ordine.')).toBeVisible();
+  await expect(page.getByText('Questo ordine non è nel tuo account.')).toBeVisible();
 });
 
 test('an operator finds an order of the former shop, and whose it was', async ({ page, mailing }) => {
@@ -104,13 +104,13 @@ test('an operator finds an order of the former shop, and whose it was', async ({
   await signIn(page, mailing.shop, DEMO_LOGINS.operator);
   await page.goto('/desk#orders');
   await page.getByRole('searchbox').fill(number);
-  const found = page.getByRole('region', { name: 'Orders of a former shop' });
+  const found = page.getByRole('region', { name: 'Orders from a previous shop' });
   await expect(found.getByRole('row')).toHaveCount(2);
   await expect(found).toContainText('From Old Lamps');
   expect(await accessProblems(page)).toEqual([]);
   await found.getByRole('link', { name: number }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(number);
-  await expect(page.getByText('they count in no sum')).toBeVisible();
+  await expect(page.getByText('no total includes them')).toBeVisible();
   await expect(page.getByText('3 rue du Bac')).toBeVisible();
   expect(await accessProblems(page)).toEqual([]);
   await page.getByRole('link', { name: email }).click();
@@ -120,5 +120,5 @@ test('an operator finds an order of the former shop, and whose it was', async ({
   await page.goto('/fr/desk#past');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Commandes d’une ancienne boutique');
   await page.goto('/it/desk#past');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ordini di un negozio precedente');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ordini di un vecchio negozio');
 });

@@ -276,7 +276,7 @@ test('maker, responsible person in the Union and warnings stand beside the offer
   await expect(maker).toContainText('Far Away Works');
   await expect(maker).toContainText('Shenzhen');
   await expect(maker.locator('a')).toHaveAttribute('href', 'mailto:works@faraway.example');
-  const responsible = facts.filter({ has: page.locator('dt', { hasText: /^Responsible in the EU$/ }) });
+  const responsible = facts.filter({ has: page.locator('dt', { hasText: /^EU responsible person$/ }) });
   await expect(responsible).toContainText(RESPONSIBLE);
   await expect(responsible).toContainText('69002 Lyon');
   await expect(responsible.locator('a')).toHaveAttribute('href', 'https://importeur.example');
@@ -287,7 +287,7 @@ test('goods that nobody can withdraw from are marked on their page, in the cart 
   page,
 }) => {
   const words = {
-    en: 'Made to your order: no right of withdrawal.',
+    en: 'Made to order: no right of withdrawal.',
     fr: 'Fabriqué à votre demande : pas de droit de rétractation.',
     it: 'Realizzato su tua richiesta: nessun diritto di recesso.',
   };

@@ -8,7 +8,7 @@ import { localePath } from '#src/domain/site/locale.ts';
 import { cases } from '#tests/support/whole.ts';
 
 const WORDS = {
-  en: { other: 'Another address', keep: 'Save this address in my account' },
+  en: { other: 'Another address', keep: 'Save this address to my account' },
   fr: { other: 'Une autre adresse', keep: 'Enregistrer cette adresse dans mon compte' },
   it: { other: 'Un altro indirizzo', keep: 'Salva questo indirizzo nel mio account' },
 } as const;

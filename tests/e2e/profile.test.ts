@@ -12,32 +12,32 @@ import { cases } from '#tests/support/whole.ts';
 
 const WORDS = {
   en: {
-    parts: ['About you', 'Signing in', 'Addresses', 'Newsletter', 'On this device', 'Your data'],
+    parts: ['About you', 'Sign-in', 'Addresses', 'Newsletter', 'On this device', 'Your data'],
     change: 'Change: About you',
     saved: 'Saved.',
-    add: 'Add an address',
+    add: 'Add address',
     missing: 'Enter the street and number.',
-    shape: 'This does not look like a postcode of this country. Example: 20121.',
-    first: 'Fill in first: Casa',
+    shape: 'Enter a postcode of this country, for example 20121.',
+    first: 'Set as default: Casa',
     remove: 'Delete: Home',
-    deleted: 'The address is deleted.',
-    newsletter: 'Receive the newsletter',
+    deleted: 'Address deleted.',
+    newsletter: 'Subscribe to newsletter',
     asked: /Almost there/,
-    wrong: 'This is not your current password.',
+    wrong: 'Incorrect password. Try again.',
   },
   fr: {
-    parts: ['Vous', 'Connexion', 'Adresses', 'Lettre d’information', 'Sur cet appareil', 'Vos données'],
+    parts: ['À propos de vous', 'Connexion', 'Adresses', 'Newsletter', 'Sur cet appareil', 'Vos données'],
     change: 'Modifier : Vous',
-    saved: 'C’est enregistré.',
+    saved: 'Enregistré.',
     add: 'Ajouter une adresse',
     missing: 'Indiquez le numéro et la rue.',
-    shape: 'Ce code postal ne correspond pas au pays choisi. Exemple : 20121.',
-    first: 'Proposer en premier : Casa',
+    shape: 'Indiquez un code postal du pays choisi, par exemple 20121.',
+    first: 'Définir par défaut : Casa',
     remove: 'Supprimer : Home',
-    deleted: 'L’adresse est supprimée.',
-    newsletter: 'Recevoir la lettre',
-    asked: /Encore un geste/,
-    wrong: 'Ce n’est pas votre mot de passe actuel.',
+    deleted: 'Adresse supprimée.',
+    newsletter: 'S’inscrire à la newsletter',
+    asked: /Presque fini/,
+    wrong: 'Mot de passe incorrect. Réessayez.',
   },
   it: {
     parts: ['Su di te', 'Accesso', 'Indirizzi', 'Newsletter', 'Su questo dispositivo', 'I tuoi dati'],
@@ -45,13 +45,13 @@ const WORDS = {
     saved: 'Salvato.',
     add: 'Aggiungi un indirizzo',
     missing: 'Inserisci la via e il numero civico.',
-    shape: 'Questo CAP non corrisponde al paese scelto. Esempio: 20121.',
-    first: 'Proponi per primo: Casa',
+    shape: 'Inserisci un CAP del paese scelto, per esempio 20121.',
+    first: 'Imposta come predefinito: Casa',
     remove: 'Elimina: Home',
-    deleted: 'L’indirizzo è eliminato.',
-    newsletter: 'Ricevi la newsletter',
+    deleted: 'Indirizzo eliminato.',
+    newsletter: 'Iscriviti alla newsletter',
     asked: /Manca poco/,
-    wrong: 'Questa non è la tua password attuale.',
+    wrong: 'Password errata. Riprova.',
   },
 } as const;
 
@@ -161,7 +161,7 @@ test.describe('what the backend refuses', () => {
     await tab.goto('/contact');
     await refused;
     begin();
-    await expect(part(page, 'access')).toContainText('Your password is changed.');
+    await expect(part(page, 'access')).toContainText('Password changed.');
 
     await expect(other.collection('users').authRefresh()).rejects.toThrow();
     await page.reload();
@@ -182,17 +182,17 @@ test.describe('what the backend refuses', () => {
     await open(page, 'data', 1);
     const password = page.locator('#profile-delete-password');
     await expect(password).toBeFocused();
-    await expect(part(page, 'data')).toContainText('Kept as long as the law asks for it');
+    await expect(part(page, 'data')).toContainText('Kept as long as the law requires');
     await page.keyboard.press('Escape');
     await expect(password).toHaveCount(0);
     await open(page, 'data', 1);
-    const go = page.getByRole('button', { name: 'Delete my account for good' });
+    const go = page.getByRole('button', { name: 'Delete account for good' });
     await password.fill('not the password');
     await go.click();
-    await expect(password).toHaveAccessibleDescription(/This is not your password\./);
+    await expect(password).toHaveAccessibleDescription(/Incorrect password\. Try again\./);
     await password.fill(account.password);
     await go.click();
-    await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Account deleted' })).toBeFocused();
     expect(await accessProblems(page)).toEqual([]);
     expect(await page.evaluate(() => localStorage.getItem('pocketbase_auth'))).toBeNull();
     expect((await storedSettings(page))['currentAddressId']).toBeNull();
@@ -215,8 +215,8 @@ test('an address is confirmed by another link, and changed by one to the new add
   await page.goto('/profile');
   const access = part(page, 'access');
   await expect(access).toContainText('Not confirmed yet');
-  await access.getByRole('button', { name: 'Send the confirmation link again' }).click();
-  await expect(access).toContainText(`A link is on its way to ${account.email}`);
+  await access.getByRole('button', { name: 'Resend confirmation link' }).click();
+  await expect(access).toContainText(`We’ve emailed a link to ${account.email}`);
   await backend.collection('users').update(account.id, { verified: true });
   // As when somebody comes back from the mailbox.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -227,10 +227,10 @@ test('an address is confirmed by another link, and changed by one to the new add
   await expect(page.locator('#profile-email')).toHaveAccessibleDescription(/Enter your email address\./);
   await page.locator('#profile-email').fill(account.email);
   await access.locator('button[type=submit]').click();
-  await expect(page.locator('#profile-email')).toHaveAccessibleDescription(/This is your address already\./);
+  await expect(page.locator('#profile-email')).toHaveAccessibleDescription(/This is already your address\./);
   await page.locator('#profile-email').fill(wanted);
   await access.locator('button[type=submit]').click();
-  await expect(access).toContainText(`A link is on its way to ${wanted}`);
+  await expect(access).toContainText(`We’ve emailed a link to ${wanted}`);
   await expect(access.locator('.setting-value').first()).toHaveText(account.email);
   // The route answers before it is written, so that its time tells nothing.
   await expect.poll(async () => (await mailsTo(backend, wanted)).map(({ kind }) => kind)).toEqual(['email_change']);
@@ -244,7 +244,7 @@ test('the newsletter is received only after its link was opened, and left by one
   const account = await enter(page, shop, backend);
   await page.goto('/profile');
   const newsletter = part(page, 'newsletter');
-  await newsletter.getByRole('button', { name: 'Receive the newsletter' }).click();
+  await newsletter.getByRole('button', { name: 'Subscribe to newsletter' }).click();
   await expect(newsletter).toContainText(WORDS.en.asked);
   await expect(newsletter.locator('.setting-value')).toBeFocused();
   const [mail] = await mailsTo(backend, account.email);
@@ -256,9 +256,9 @@ test('the newsletter is received only after its link was opened, and left by one
   });
   expect(answer.status).toBe(200);
   await page.reload();
-  await expect(newsletter).toContainText(`You receive it at ${account.email}.`);
-  await newsletter.getByRole('button', { name: 'Leave the newsletter' }).click();
-  await expect(newsletter).toContainText('You do not receive it.');
+  await expect(newsletter).toContainText(`Subscribed with ${account.email}.`);
+  await newsletter.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(newsletter).toContainText('Not subscribed.');
   expect(await backend.collection<UserRecord>('users').getOne(account.id)).toMatchObject({ marketing: 'no' });
 });
 
@@ -288,10 +288,10 @@ test('theme and data saving are this browser’s, and count at once', async ({ p
   };
   await wait();
   await expect.poll(() => requests.length).toBeGreaterThan(0);
-  await page.locator('main').getByRole('checkbox', { name: 'Save data' }).check();
+  await page.locator('main').getByRole('checkbox', { name: 'Data saver' }).check();
   expect(await storedSettings(page)).toMatchObject({ dark: null, lowData: true });
   await wait();
-  await expect(page.locator('main').getByRole('checkbox', { name: 'Save data' })).toBeChecked();
+  await expect(page.locator('main').getByRole('checkbox', { name: 'Data saver' })).toBeChecked();
   expect(requests).toEqual([]);
 });
 
@@ -317,14 +317,14 @@ test('an account without a password is offered a link to choose one, and can be 
   const account = await enterWithoutPassword(page, shop, backend);
   await page.goto('/profile');
   const access = part(page, 'access');
-  await expect(access).toContainText('None so far');
+  await expect(access).toContainText('None yet');
   await expect(access.getByRole('button', { name: 'Change: Email address' })).toHaveCount(0);
-  await access.getByRole('button', { name: 'Send me a link to choose one' }).click();
-  await expect(access).toContainText(`is on its way to ${account.email}`);
+  await access.getByRole('button', { name: 'Email me a link to choose one' }).click();
+  await expect(access).toContainText(`a link to choose a new password to ${account.email}`);
   await open(page, 'data', 1);
   await expect(page.locator('#profile-delete-password')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Delete my account for good' }).click();
-  await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete account for good' }).click();
+  await expect(page.getByRole('heading', { name: 'Account deleted' })).toBeVisible();
   const filter = backend.filter('id = {:id}', { id: account.id });
   expect(await backend.collection('users').getFullList({ filter })).toEqual([]);
 });
@@ -338,12 +338,12 @@ test('a service that is linked can be unlinked, after a question', async ({ page
   await page.goto('/profile');
   const access = part(page, 'access');
   await access.getByRole('button', { name: 'Unlink google' }).click();
-  const keep = access.getByRole('button', { name: 'Keep it' });
+  const keep = access.getByRole('button', { name: 'Cancel' });
   await expect(keep).toBeFocused();
   await keep.click();
   await access.getByRole('button', { name: 'Unlink google' }).click();
   await access.getByRole('group').getByRole('button', { name: 'Unlink google' }).click();
-  await expect(access).toContainText('google is unlinked.');
+  await expect(access).toContainText('google unlinked.');
   const filter = backend.filter('recordRef = {:id}', { id: account.id });
   expect(await backend.collection('_externalAuths').getFullList({ filter })).toEqual([]);
 });
@@ -371,7 +371,7 @@ test.describe('a network that fails', () => {
   test('is told in words, and nothing typed is lost', async ({ page, shop, backend, context }) => {
     const account = await enter(page, shop, backend);
     await page.goto('/profile');
-    await page.getByRole('button', { name: 'Add an address' }).click();
+    await page.getByRole('button', { name: 'Add address' }).click();
     await page.locator('#profile-address-street').fill('Tunnel 9');
     await page.locator('#profile-address-postcode').fill('75002');
     await page.locator('#profile-address-city').fill('Paris');
@@ -380,7 +380,7 @@ test.describe('a network that fails', () => {
     await context.setOffline(true);
     const send = part(page, 'addresses').locator('button[type=submit]');
     await send.click();
-    await expect(part(page, 'addresses').getByRole('alert')).toContainText('You are offline.');
+    await expect(part(page, 'addresses').getByRole('alert')).toContainText('You’re offline.');
     await expect(page.locator('#profile-address-street')).toHaveValue('Tunnel 9');
     await context.setOffline(false);
     await send.click();

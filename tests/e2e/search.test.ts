@@ -107,7 +107,7 @@ test.describe('the panel', () => {
   }) => {
     await openPanel(page);
     await page.keyboard.type('xyzzyx');
-    await expect(status(page)).toHaveText(/^Nothing found for “xyzzyx”/);
+    await expect(status(page)).toHaveText(/^No results for ‘xyzzyx’/);
     await expect(hits(page).first()).toHaveAttribute('href', /^\/./);
     expect(await accessProblems(page)).toEqual([]);
     await field(page).fill(site.product.product.name);
@@ -116,7 +116,7 @@ test.describe('the panel', () => {
     await page.locator('.top [commandfor=search]').first().click();
     await expect(hits(page)).toHaveText([site.product.product.name]);
     expect(await accessProblems(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Forget these' }).click();
+    await page.getByRole('button', { name: 'Clear recent searches' }).click();
     await expect(field(page)).toBeFocused();
     await expect(hits(page)).not.toHaveText([site.product.product.name]);
     expect(await page.evaluate(() => localStorage.getItem('vitrine.searches'))).toBeNull();
@@ -130,7 +130,7 @@ test.describe('the panel', () => {
       await page.route('**/search/**', (route) => route.abort());
       await page.locator('.top [commandfor=search]').first().click();
       await page.locator('#q').fill('a');
-      await expect(status(page)).toHaveText(/could not be loaded/);
+      await expect(status(page)).toHaveText(/We couldn’t load search/);
       await page.unroute('**/search/**');
       await page.locator('#q').fill(site.product.product.name);
       await expect(page.locator(`dialog#search a[href="${site.product.path}"]`)).toBeVisible();
@@ -142,7 +142,7 @@ test.describe('the panel', () => {
       await expect(status(page)).toHaveText(/^\d+ result/);
       await context.setOffline(true);
       await field(page).fill(site.product.product.name.slice(0, -1));
-      await expect(status(page)).toHaveText(/You are offline/);
+      await expect(status(page)).toHaveText(/You’re offline/);
       await expect(page.locator(`dialog#search a[href="${site.product.path}"]`)).toBeVisible();
       await context.setOffline(false);
     });
@@ -178,13 +178,13 @@ test.describe('the page of results', () => {
     await openPanel(page);
     await page.keyboard.type('paper');
     const all = hits(page).last();
-    await expect(all).toHaveText(/^See all \d+ results$/);
+    await expect(all).toHaveText(/^View all \d+ results$/);
     const names = (await hits(page).allInnerTexts()).slice(0, -1);
     const count = Number(/\d+/.exec(await all.innerText())?.[0]);
     expect(count).toBeGreaterThan(16);
     await all.click();
     await page.waitForURL('**/search?q=paper');
-    await expect(page.locator('[data-results-status]')).toHaveText(`${count} results for “paper”`);
+    await expect(page.locator('[data-results-status]')).toHaveText(`${count} results for ‘paper’`);
     await expect(found(page)).toHaveCount(16);
     expect((await found(page).allInnerTexts()).slice(0, names.length)).toEqual(names);
     expect(await page.title()).toMatch(/^paper · Search · /);
@@ -215,7 +215,7 @@ test.describe('the page of results', () => {
   }) => {
     await page.goto('/fr/search?q=xyzzyx');
     await expect(page.locator('[data-results-status]')).toHaveText(/^Aucun résultat pour «\u00a0xyzzyx\u00a0»/);
-    await expect(page.locator('[data-results-found] h2')).toHaveText('D’ici, vous pouvez aller vers');
+    await expect(page.locator('[data-results-found] h2')).toHaveText('À voir aussi');
     await expect(found(page).first()).toHaveAttribute('href', /^\/fr\//);
     expect(await accessProblems(page)).toEqual([]);
     await page.goto('/search?q=xyzzyx');
@@ -231,7 +231,7 @@ test.describe('the page of results', () => {
     await page.goto('/fr/search?q=lampe');
     await expect(page.getByText('La recherche a besoin de JavaScript')).toBeVisible();
     await expect(page.locator('#search-q')).toBeHidden();
-    await page.getByRole('link', { name: 'Vers le catalogue' }).click();
+    await page.getByRole('link', { name: 'Voir le catalogue' }).click();
     await page.waitForURL('**/fr/product');
     await context.close();
   });
@@ -245,7 +245,7 @@ test('words that find nothing are told without a person, and not where nobody wa
   page.on('request', (request) => {
     if (request.url().endsWith(MISSED_SEARCH_PATH)) messages.push(request.postData());
   });
-  const notFound = (): Promise<void> => expect(page.locator('[data-results-status]')).toHaveText(/^Nothing found/);
+  const notFound = (): Promise<void> => expect(page.locator('[data-results-status]')).toHaveText(/^No results for/);
   await page.goto('/search?q=Xyzzyx+ombrella');
   await notFound();
   await expect.poll(() => messages).toEqual(['words=xyzzyx+ombrella&locale=en']);
@@ -254,7 +254,7 @@ test('words that find nothing are told without a person, and not where nobody wa
   await notFound();
   await page.locator('.top [commandfor=search]').first().click();
   await page.keyboard.type('xyzzyx in the panel');
-  await expect(status(page)).toHaveText(/^Nothing found for “xyzzyx in the panel”/);
+  await expect(status(page)).toHaveText(/^No results for ‘xyzzyx in the panel’/);
   expect(messages).toHaveLength(1);
   await page.locator('dialog#search [command=close]').click();
   await expect.poll(() => messages.at(-1)).toBe('words=xyzzyx+in+the+panel&locale=en');

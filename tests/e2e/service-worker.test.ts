@@ -52,15 +52,15 @@ test('without a network, visited pages, the cart and a page of its own are there
   await expect(page.locator('.cart-line')).toContainText(product.name);
   await expect(page.getByRole('spinbutton')).toHaveValue('2');
   await expect(page.locator('[data-island=cart]')).toContainText('Total');
-  await expect(page.getByText('your account gets these changes')).toBeVisible();
+  await expect(page.getByText('These changes will be saved to your account')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('Your account has this cart again.')).toBeVisible();
+  await expect(page.getByText('Your cart is saved to your account again.')).toBeVisible();
   await expect(notice).toBeHidden();
   await context.setOffline(true);
 
   const response = await page.goto('/contact');
   expect(response?.status()).toBe(503);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
   const links = page.locator('[data-kept] a');
   await expect(links).toContainText([product.name]);
   expect(await accessProblems(page)).toEqual([]);
@@ -68,11 +68,11 @@ test('without a network, visited pages, the cart and a page of its own are there
   await expect(page.getByRole('heading', { level: 1 })).toContainText(product.name);
   // In the other languages nothing was read; the page is there all the same.
   await page.goto(alternates.fr);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
   await context.setOffline(false);
   await page.locator('main form button').click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('No connection');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You’re offline');
   await keptAll(page, [alternates.fr, '/fr/offline']);
 });
 
@@ -125,7 +125,7 @@ test('a purchase with the worker on leaves nothing of the shopper in it', async 
   await page.goto('/checkout');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout');
   await page.goto('/register');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
   await context.setOffline(false);
   const names = await page.evaluate(() => caches.keys());
   expect(names.filter((name) => registered('cache', name) === undefined)).toEqual([]);

@@ -54,7 +54,7 @@ test.describe('local storage that is corrupted or foreign', () => {
     });
     await page.goto(site.product.path);
     await page.locator('form[data-add-to-cart] button[type=submit]').click();
-    await expect(page.locator('.said[data-type=refused]')).toContainText('does not let us keep a cart');
+    await expect(page.locator('.said[data-type=refused]')).toContainText('blocks saving a cart');
     await expect(page.locator('[data-cart-badge]').first()).toBeHidden();
   });
 });
@@ -69,7 +69,7 @@ test('storage that is blocked altogether is told where the cart would be', async
   });
   for (const path of ['/cart', '/checkout']) {
     await page.goto(path);
-    await expect(page.locator('[data-island]')).toContainText('does not let us keep a cart. Allow this site');
+    await expect(page.locator('[data-island]')).toContainText('blocks saving a cart. Allow this site');
   }
 });
 

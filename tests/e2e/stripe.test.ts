@@ -56,9 +56,9 @@ test('somebody pays by card: the order is there before the payment, and the page
   await expect(handshake).toHaveCount(1);
   await expect(step(page, 'payment')).not.toContainText('Demo');
   await step(page, 'payment').locator('.step-continue').click();
-  await expect(page.locator('.error-summary')).toContainText('Enter how you want to pay.');
+  await expect(page.locator('.error-summary')).toContainText('Choose a payment method.');
   await orderByCard(page, '4242');
-  await expect(doneTitle(page)).toContainText('We are waiting for word of your payment');
+  await expect(doneTitle(page)).toContainText('Confirming your payment');
   // For the country, for the postcode, and no more: the way of delivery was chosen by the answer.
   expect(calls.slice(0, 5)).toEqual(['quote', 'quote', 'order', 'payment', 'order-status']);
   await expect(page).toHaveURL(/\/checkout_done\?order=[\w-]+$/);
@@ -164,7 +164,7 @@ test('a bank’s app opens another browser: the order is there, and nothing of i
     other.on('request', (request) => asked.push(request.url(), request.headers()['referer'] ?? ''));
     await other.goto(address);
     // Not "pay now": nobody should pay again while word is on its way.
-    if (address === addresses[0]) await expect(doneTitle(other)).toContainText('Attendiamo conferma del pagamento');
+    if (address === addresses[0]) await expect(doneTitle(other)).toContainText('Conferma del pagamento');
     await expect(other).toHaveURL(/\/it\/checkout_done\?order=[\w-]+$/);
     expect(asked.filter((url) => url.includes(token))).toEqual([]);
     await other.reload();
@@ -174,7 +174,7 @@ test('a bank’s app opens another browser: the order is there, and nothing of i
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await other.goto(addresses[0] ?? '');
-  await expect(doneTitle(other)).toContainText('Attendiamo conferma del pagamento');
+  await expect(doneTitle(other)).toContainText('Conferma del pagamento');
   expect(await live.tell('payment_intent.succeeded', secret)).toBe(200);
   await expect(doneTitle(other)).toContainText('Il tuo ordine è pagato');
   await elsewhere.close();
@@ -231,7 +231,7 @@ test.describe('without Stripe', () => {
 
   test('the form says so, keeps everything, and loads when Stripe is back', async ({ page }) => {
     const again = step(page, 'payment').getByRole('button', { name: 'Try again' });
-    const words = step(page, 'payment').getByRole('alert').filter({ hasText: 'The payment form could not be loaded.' });
+    const words = step(page, 'payment').getByRole('alert').filter({ hasText: 'We couldn’t load the payment form.' });
     await page.context().route('https://js.stripe.com/**', (route) => route.abort());
     await goToPayment(page);
     await expect(words).toBeVisible();
@@ -245,7 +245,7 @@ test.describe('without Stripe', () => {
     await expect(words).toBeHidden();
     // Stripe's own loader tries once more by itself.
     await page.clock.fastForward(10_000);
-    await expect(step(page, 'payment').getByRole('alert')).toContainText('The payment form is slow to come.');
+    await expect(step(page, 'payment').getByRole('alert')).toContainText('The payment form is taking a while to load.');
     await page.clock.fastForward(5_000);
     await page.clock.fastForward(15_000);
     await expect(words).toBeVisible();
@@ -262,8 +262,8 @@ test.describe('without Stripe', () => {
     const payment = step(page, 'payment');
     await expect(payment.getByRole('alert')).toContainText('Le formulaire de paiement n’a pas pu être chargé.');
     expect(await accessProblems(page, { where: '.checkout' })).toEqual([]);
-    await payment.getByRole('button', { name: 'Commander maintenant, payer par un lien reçu par e-mail' }).click();
-    await expect(payment.locator('.step-says')).toHaveText('Par un lien que nous vous envoyons par e-mail.');
+    await payment.getByRole('button', { name: 'Commander, payer par lien e-mail' }).click();
+    await expect(payment.locator('.step-says')).toHaveText('Par un lien reçu par e-mail');
     await field(page, 'terms').check();
     await orderButton(page).click();
     await expect(page).toHaveURL(/\/fr\/checkout_done\?order=[\w-]+$/);
@@ -274,8 +274,8 @@ test.describe('without Stripe', () => {
     expect(placed).toMatchObject({ payment_state: 'unpaid', order_state: 'open' });
     // Where the form still does not come, the order says what becomes of it.
     await page.locator('.done a.button').click();
-    await expect(step(page, 'payment').getByRole('alert')).toContainText('Votre commande est conservée.');
-    await expect(payment.getByRole('button', { name: /par un lien/ })).toHaveCount(0);
+    await expect(step(page, 'payment').getByRole('alert')).toContainText('Votre commande est enregistrée.');
+    await expect(payment.getByRole('button', { name: /par lien/ })).toHaveCount(0);
   });
 
   test('an order that could not be paid waits, and is paid by the next press', async ({ page, live }) => {
@@ -287,7 +287,7 @@ test.describe('without Stripe', () => {
     await goToPayment(page);
     live.stripe.faults.push('unreachable', 'unreachable', 'unreachable');
     await orderByCard(page, '4242');
-    await expect(page.locator('.error-summary')).toContainText('The payment service does not answer at the moment.');
+    await expect(page.locator('.error-summary')).toContainText('The payment service isn’t responding.');
     await expect(card(page)).toHaveValue('4242');
     live.stripe.faults.length = 0;
     await orderButton(page).click();
@@ -299,7 +299,7 @@ test.describe('by bank transfer, on a small phone', () => {
   // Ahead of Paris: there the last moment of the deadline is on the next day.
   test.use({ viewport: { width: 360, height: 740 }, timezoneId: 'Indian/Reunion' });
   const WORDS = {
-    en: ['We are waiting for your transfer', 'Your transfer', 'Copy: IBAN', 'QR code of this transfer'],
+    en: ['Waiting for your bank transfer', 'Your transfer', 'Copy: IBAN', 'QR code for this transfer'],
     fr: ['Nous attendons votre virement', 'Votre virement', 'Copier : IBAN', 'QR code de ce virement'],
     it: ['Attendiamo il tuo bonifico', 'Il tuo bonifico', 'Copia: IBAN', 'Codice QR di questo bonifico'],
   } as const;
@@ -314,7 +314,7 @@ test.describe('by bank transfer, on a small phone', () => {
     const choice = field(page, 'method');
     const transfer = step(page, 'payment').locator('input[value=transfer]');
     await step(page, 'payment').locator('.step-continue').click();
-    await expect(page.locator('.error-summary')).toContainText('Enter how you want to pay.');
+    await expect(page.locator('.error-summary')).toContainText('Choose a payment method.');
     // Nobody has chosen, so nothing is asked of Stripe.
     await expect(transfer).not.toBeChecked();
     expect(asked).toEqual([]);
@@ -324,7 +324,7 @@ test.describe('by bank transfer, on a small phone', () => {
     await page.clock.fastForward(10_000);
     await step(page, 'payment').getByRole('button', { name: 'Pay by bank transfer' }).click();
     await expect(transfer).toBeChecked();
-    await expect(step(page, 'payment').getByText('The payment form is slow to come.')).toHaveCount(0);
+    await expect(step(page, 'payment').getByText('The payment form is taking a while to load.')).toHaveCount(0);
     await choice.focus();
     await page.keyboard.press('ArrowDown');
     await expect(transfer).toBeFocused();

@@ -44,7 +44,7 @@ test('blocks are put in order by their arrows, by keys and by dragging, through 
 }) => {
   const own = await enterStudio(page, shop, backend);
   await page.goto(`/studio#pages/${own.id}`);
-  const list = page.getByRole('region', { name: 'What the page shows' });
+  const list = page.getByRole('region', { name: 'Page content' });
   const names = list.locator('.block-head > a');
   await expect(names).toHaveText(['Story · Pen', 'Text and image · Loom', 'Products']);
   for (const theme of ['light', 'dark'] as const) {
@@ -59,8 +59,8 @@ test('blocks are put in order by their arrows, by keys and by dragging, through 
     await down.click();
     await expect(names).toHaveText(['Text and image · Loom', 'Story · Pen', 'Products']);
     await expect(down).toBeFocused();
-    await expect(list.getByRole('status')).toHaveText('Story · Pen is number 2 of 3 now.');
-    await expect(page.getByText('Kept as a draft')).toBeVisible();
+    await expect(list.getByRole('status')).toHaveText('Story · Pen is now number 2 of 3.');
+    await expect(page.getByText('Draft saved')).toBeVisible();
   });
 
   await test.step('by keys, without a network', async () => {
@@ -70,10 +70,12 @@ test('blocks are put in order by their arrows, by keys and by dragging, through 
     await page.keyboard.press('Alt+ArrowUp');
     await expect(names).toHaveText(['Products', 'Text and image · Loom', 'Story · Pen']);
     await expect(names.first()).toBeFocused();
-    await expect(list.getByRole('status')).toHaveText('Products is number 1 of 3 now.');
-    await expect(page.getByText('No connection: kept on this device', { exact: false })).toBeVisible();
+    await expect(list.getByRole('status')).toHaveText('Products is now number 1 of 3.');
+    await expect(
+      page.getByText('No connection. Your changes are saved on this device', { exact: false }),
+    ).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByText('Kept as a draft')).toBeVisible();
+    await expect(page.getByText('Draft saved')).toBeVisible();
   });
 
   await test.step('by dragging, and all of it is there after a reload', async () => {
@@ -89,7 +91,7 @@ test('blocks are put in order by their arrows, by keys and by dragging, through 
     await page.mouse.up();
     const inOrder = ['Products', 'Story · Pen', 'Text and image · Loom'];
     await expect(names).toHaveText(inOrder);
-    await expect(page.getByText('Kept as a draft')).toBeVisible();
+    await expect(page.getByText('Draft saved')).toBeVisible();
     await page.reload();
     await expect(names).toHaveText(inOrder);
     // Nothing is live before it is published.
@@ -98,15 +100,15 @@ test('blocks are put in order by their arrows, by keys and by dragging, through 
 
   await test.step('it goes out with the page, and comes back', async () => {
     await list.getByRole('button', { name: 'Remove: Text and image · Loom' }).click();
-    await expect(list.getByText('Goes when you publish', { exact: true })).toBeVisible();
+    await expect(list.getByText('Removed when you publish', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    const hidden = page.getByRole('button', { name: 'Save it without showing it' });
+    const hidden = page.getByRole('button', { name: 'Save as draft' });
     await hidden.click();
     await expect(names).toHaveText(['Products', 'Story · Pen']);
     expect(await storedTitles(backend, own.id)).toEqual(['products', 'Pen']);
     await page.goto('/studio#publish');
     await (await publicationOf(page, 'Loom')).getByRole('button').click();
-    await expect(page.getByText('It is as it was before.')).toBeVisible();
+    await expect(page.getByText('Changes undone.')).toBeVisible();
     expect(await storedTitles(backend, own.id)).toEqual(['Pen', 'Loom', 'products']);
   });
 });
@@ -118,12 +120,12 @@ test('a block of each kind is added with the fields of its kind, and one that sh
 }) => {
   const own = await enterStudio(page, shop, backend);
   await page.goto(`/studio#pages/${own.id}`);
-  const list = page.getByRole('region', { name: 'What the page shows' });
+  const list = page.getByRole('region', { name: 'Page content' });
   await list.getByRole('button', { name: 'Gallery' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Images' })).toBeVisible();
   await expect(page.getByText('Link text')).toHaveCount(0);
-  await page.getByRole('link', { name: '← What the page shows' }).click();
+  await page.getByRole('link', { name: '← Page content' }).click();
   await expect(list.locator('.block-head > a')).toHaveText([
     'Story · Pen',
     'Text and image · Loom',
@@ -140,7 +142,7 @@ test('a block of each kind is added with the fields of its kind, and one that sh
   await list.getByRole('button', { name: 'Collection' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Collection' })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Images' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Choose: Collection' }).click();
+  await page.getByRole('button', { name: 'Select: Collection' }).click();
   await page.getByRole('searchbox', { name: 'Search' }).fill('Light');
   await page.getByRole('button', { name: /^Light/ }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();

@@ -25,31 +25,29 @@ test('is closed until it is allowed; then one is made, said in words before, and
 
   await test.step('as a shop begins, editors have none of it', async () => {
     await page.goto('/studio#coupons');
-    await expect(
-      page.getByText('The operators of the shop have not allowed editors to change vouchers.'),
-    ).toBeVisible();
+    await expect(page.getByText('Editors can’t change discount codes in this shop.')).toBeVisible();
     await expect(nav.getByRole('link', { name: 'Publish' })).toBeVisible();
-    await expect(nav.getByRole('link', { name: 'Vouchers' })).toHaveCount(0);
+    await expect(nav.getByRole('link', { name: 'Discount codes' })).toHaveCount(0);
   });
 
   await backend.collection('shop').update(id, { editors_coupons: true });
   await test.step('what is wrong stands at its field, and what it takes off is said before', async () => {
     await page.reload();
-    await expect(nav.getByRole('link', { name: 'Vouchers' })).toBeVisible();
-    await page.getByRole('button', { name: 'New voucher' }).click();
+    await expect(nav.getByRole('link', { name: 'Discount codes' })).toBeVisible();
+    await page.getByRole('button', { name: 'New discount code' }).click();
     await page.getByLabel('Code').fill(code.toLowerCase());
-    await page.getByLabel('How much').fill('120');
-    await page.getByRole('button', { name: 'Make this voucher' }).click();
-    await expect(page.getByLabel('How much')).toHaveAccessibleDescription(/at most 100 per cent/);
-    await page.getByLabel('How much').fill('10');
-    await page.getByLabel(/^From goods of/).fill('1');
-    await page.getByLabel('Times at most').fill('100');
+    await page.getByLabel('Value').fill('120');
+    await page.getByRole('button', { name: 'Create discount code' }).click();
+    await expect(page.getByLabel('Value')).toHaveAccessibleDescription(/no more than 100 for a percentage/);
+    await page.getByLabel('Value').fill('10');
+    await page.getByLabel(/^Minimum spend/).fill('1');
+    await page.getByLabel('Maximum uses').fill('100');
     await expect(
-      page.getByText('10% off, orders with goods from €1.00, at most 100 times, without an end.'),
+      page.getByText('10% off, on orders with items worth €1.00 or more, at most 100 uses, no end date.'),
     ).toBeVisible();
     expect(await accessProblemsInBothThemes(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Make this voucher' }).click();
-    await expect(page.getByText('The voucher is saved, and counts from now on as it says.')).toBeVisible();
+    await page.getByRole('button', { name: 'Create discount code' }).click();
+    await expect(page.getByText('Discount code saved. Changes apply immediately.')).toBeVisible();
     await page.getByRole('button', { name: `History of ${code}` }).click();
     await expect(page.locator('.publication', { hasText: code }).getByRole('listitem')).toContainText('Code');
   });
@@ -59,19 +57,19 @@ test('is closed until it is allowed; then one is made, said in words before, and
     const customer = await context.newPage();
     await startWithLines(customer, [lineOf(site.product)]);
     await customer.goto('/checkout');
-    await customer.getByText('Add a voucher').click();
+    await customer.getByText('Add a discount code').click();
     await field(customer, 'coupon').fill(code);
     await customer.getByRole('button', { name: 'Apply' }).click();
-    await expect(customer.locator('.checkout-summary .bill-sums')).toContainText(`Voucher ${code}`);
+    await expect(customer.locator('.checkout-summary .bill-sums')).toContainText(`Discount code ${code}`);
     await context.close();
   });
 
   await test.step('and it is stopped', async () => {
-    await page.getByRole('button', { name: `Change ${code}` }).click();
-    await page.getByLabel('It counts').uncheck();
-    await expect(page.getByText('Nobody can use it until it counts again.')).toBeVisible();
+    await page.getByRole('button', { name: `Edit ${code}` }).click();
+    await page.getByLabel('Active').uncheck();
+    await expect(page.getByText('Inactive: no one can use it.')).toBeVisible();
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.locator('.publication', { hasText: code })).toContainText('stopped');
+    await expect(page.locator('.publication', { hasText: code })).toContainText('inactive');
     const stored = await backend.collection('coupons').getFirstListItem<CouponRecord>(`code = '${code}'`);
     expect(stored.active).toBe(false);
   });

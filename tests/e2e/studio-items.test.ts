@@ -63,11 +63,11 @@ test('a product is copied with its pictures and options, as a draft with nothing
   await expect(page.getByRole('heading', { name: `Lamp ${own}` })).toBeVisible();
 
   await test.step('what search engines will show of it is seen while it is written', async () => {
-    const hits = page.getByRole('group', { name: 'In a list of results' });
+    const hits = page.getByRole('group', { name: 'Search result preview' });
     await expect(hits.getByText(`Lamp ${own} · Vitrine – Artechnological Lifestyle`).first()).toBeVisible();
     await page.getByLabel('SEO title, English').fill(`${'bright '.repeat(10)}lamp`);
     await expect(hits.getByText('bright…')).toBeVisible();
-    await expect(hits.getByText('Title: 74 of 65 characters. Search engines cut the rest.')).toBeVisible();
+    await expect(hits.getByText('Title: 74 of 65 characters. Search engines cut off the rest.')).toBeVisible();
     await page.getByLabel('SEO title, English').fill('A bright lamp');
     await expect(hits.getByText('A bright lamp')).toBeVisible();
     expect(await accessProblems(page, { where: '.record-form' })).toEqual([]);
@@ -80,7 +80,7 @@ test('a product is copied with its pictures and options, as a draft with nothing
   await expect(page.getByLabel(`Colour, L-${own}-Blue-2`)).toHaveValue('Blue');
   await expect(page.getByLabel(`Price, L-${own}-Red-2`)).toHaveValue('19.51');
   await publish(page);
-  await page.getByRole('button', { name: 'Save it without showing it' }).click();
+  await page.getByRole('button', { name: 'Save as draft' }).click();
   await expect(page.getByText(/^Saved ·/)).toBeVisible();
   const [copy] = await backend.collection<Product>('products').getFullList({ filter: `slug_en = 'lamp-${own}-2'` });
   expect(copy).toMatchObject({
@@ -120,23 +120,23 @@ test('twelve variants are made, prices pasted from a spreadsheet, typed in by ke
   await page.goto(`/studio#products/${product.id}`);
 
   await test.step('options become variants, with prices and stock filled in', async () => {
-    await page.getByText('Make options', { exact: true }).click();
-    await page.getByRole('button', { name: 'Make them' }).click();
-    await expect(page.getByText('Each choice needs a name and at least one value.')).toBeVisible();
-    await page.getByLabel('Name of the choice, English, 1').fill('Size');
+    await page.locator('summary').getByText('Generate variants', { exact: true }).click();
+    await page.getByRole('button', { name: 'Generate variants' }).click();
+    await expect(page.getByText('Enter a name and at least one value for each option.')).toBeVisible();
+    await page.getByLabel('Option name, English, 1').fill('Size');
     await page.getByLabel('Values, English, 1').fill('S\nM\nL');
-    await page.getByRole('button', { name: 'Another choice' }).click();
-    await page.getByLabel('Name of the choice, English, 2').fill('Colour');
-    await page.getByLabel('Name of the choice, Français, 2').fill('Couleur');
+    await page.getByRole('button', { name: 'Add option' }).click();
+    await page.getByLabel('Option name, English, 2').fill('Colour');
+    await page.getByLabel('Option name, Français, 2').fill('Couleur');
     await page.getByLabel('Values, English, 2').fill('Red\nBlue\nGreen\nBlack');
     await page.getByLabel('Values, Français, 2').fill('Rouge\nBleu\nVert\nNoir');
     const make = page.locator('.make-variants');
     await make.getByLabel('Price').fill('19.90');
     await make.getByLabel('Stock', { exact: true }).fill('5');
-    await expect(page.getByText('12 options: 0 are there, 12 will be made.')).toBeVisible();
+    await expect(page.getByText('12 variants: 0 existing, 12 new.')).toBeVisible();
     expect(await accessProblems(page, { where: '.make-variants' })).toEqual([]);
-    await page.getByRole('button', { name: 'Make them' }).click();
-    await expect(page.getByText('12 options are made.')).toBeVisible();
+    await page.getByRole('button', { name: 'Generate variants' }).click();
+    await expect(page.getByText('12 variants generated.')).toBeVisible();
     await expect(page.getByLabel(`Colour, shirt-${own}-l-black`)).toHaveValue('Black');
     await expect(page.getByRole('row')).toHaveCount(13);
   });
@@ -153,7 +153,7 @@ test('twelve variants are made, prices pasted from a spreadsheet, typed in by ke
         cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
       }, text);
     await paste('21,00\t7\r\n€22.50\t8\r\ndear\t9\r\n');
-    await expect(page.getByText('5 cells are written. ‘dear’ is nothing that Price can be')).toBeVisible();
+    await expect(page.getByText('5 cells filled in. ‘dear’ isn’t valid for Price')).toBeVisible();
     await expect(price('s-red')).toHaveValue('21.00');
     await expect(price('s-blue')).toHaveValue('22.50');
     await expect(price('s-green')).toHaveValue('19.90');
@@ -166,7 +166,7 @@ test('twelve variants are made, prices pasted from a spreadsheet, typed in by ke
   });
 
   await test.step('keys lead from cell to cell, mark, fill down and copy, also without a network', async () => {
-    await expect(page.getByText('Kept as a draft')).toBeVisible();
+    await expect(page.getByText('Draft saved')).toBeVisible();
     await context.setOffline(true);
     await page.keyboard.press('Control+ArrowDown');
     await expect(price('l-black')).toBeFocused();
@@ -189,12 +189,14 @@ test('twelve variants are made, prices pasted from a spreadsheet, typed in by ke
     await page.keyboard.press('Tab');
     await expect(stock('l-green')).toBeFocused();
     expect(await accessProblems(page, { where: '.record-form' })).toEqual([]);
-    await expect(page.getByText('No connection: kept on this device', { exact: false })).toBeVisible();
+    await expect(
+      page.getByText('No connection. Your changes are saved on this device', { exact: false }),
+    ).toBeVisible();
     await context.setOffline(false);
   });
 
   await test.step('all are published together, and the shop has them', async () => {
-    await expect(page.getByText('Kept as a draft')).toBeVisible();
+    await expect(page.getByText('Draft saved')).toBeVisible();
     await page.reload();
     await expect(price('l-black')).toHaveValue('30.00');
     await expect(page.getByRole('row')).toHaveCount(13);
@@ -241,17 +243,17 @@ test('classes of VAT have their rates beside them, and the only picture of a rec
   const part = page.getByRole('group', { name: 'Image', exact: true });
   await expect(part.getByLabel('English')).toHaveValue('A brown field');
   const second = await picture('second.png', '#204080');
-  await part.getByLabel('Choose another picture').setInputFiles({
+  await part.getByLabel('Select another image').setInputFiles({
     name: second.name,
     mimeType: second.type,
     buffer: Buffer.from(await second.arrayBuffer()),
   });
-  await expect(part.getByText('The picture is replaced. Say what the new one shows.')).toBeVisible();
+  await expect(part.getByText('Image replaced. Update its alt text.')).toBeVisible();
   await expect(part.getByRole('listitem')).toHaveCount(1);
   await expect(part.getByLabel('English')).toHaveValue('');
   await part.getByLabel('English').fill('Another field');
   expect(await accessProblems(page, { where: '.pictures-part' })).toEqual([]);
-  await expect(page.getByText('Kept as a draft')).toBeVisible();
+  await expect(page.getByText('Draft saved')).toBeVisible();
   await publish(page);
   await expect(page.getByText(/^Published ·/)).toBeVisible();
   const { image, alt_en } = await backend.collection('categories').getOne<Records['categories']>(category.id);
@@ -291,11 +293,11 @@ test('the options that are there are waited for, and a new one comes behind them
     await route.continue();
   });
   await page.goto(`/studio#products/${product.id}`);
-  const options = page.getByRole('region', { name: 'Options, prices, stock' });
+  const options = page.getByRole('region', { name: 'Variants, prices, stock' });
   await expect(options.getByText('One moment…')).toBeVisible();
   await expect(options.getByRole('button', { name: 'New variant' })).toHaveCount(0);
-  await expect(options.getByText('Make options')).toHaveCount(0);
-  await expect(options.getByText(/^Nothing can be bought yet/)).toHaveCount(0);
+  await expect(options.getByText('Generate variants')).toHaveCount(0);
+  await expect(options.getByText(/^No variants yet/)).toHaveCount(0);
   goOn();
   await options.getByRole('button', { name: 'New variant' }).click();
   await expect(options.getByText('One moment…')).toHaveCount(0);
@@ -305,14 +307,14 @@ test('the options that are there are waited for, and a new one comes behind them
   await page.getByLabel(`Colour, ${sku}`).fill('Green');
   await page.getByLabel(`Price, ${sku}`).fill('12');
   await page.getByLabel(`Stock, ${sku}`).fill('4');
-  await expect(page.getByText('Kept as a draft')).toBeVisible();
+  await expect(page.getByText('Draft saved')).toBeVisible();
   // Publish waits for them, too: the draft of an option goes out with its product.
   mayCome = held();
   await page.reload();
   await publish(page);
   await expect(page.getByRole('button', { name: 'Publishing…' })).toBeVisible();
   goOn();
-  await page.getByRole('button', { name: 'Save it without showing it' }).click();
+  await page.getByRole('button', { name: 'Save as draft' }).click();
   await expect(page.getByLabel(/^SKU, /)).toHaveCount(3);
   await expect
     .poll(async () => (await itemsOf(backend, product.id)).map((item) => [item.sku, item.rank]))

@@ -51,23 +51,23 @@ test('the list shows price, pieces and languages, is searched without accents, f
   await expect(page.locator('.listing-picture').first()).toBeVisible();
   expect(await accessProblemsInBothThemes(page)).toEqual([]);
   await page.getByRole('searchbox').fill(`theiere ${word}`);
-  await expect(page.getByText('5 entries')).toBeVisible();
+  await expect(page.getByText('5 products')).toBeVisible();
   const first = page.locator('.listing-row').first();
   await expect(first).toContainText('€19.50');
   await expect(first).toContainText('Sold out');
   await expect(first).toContainText('FR –');
-  await page.getByLabel('Order').selectOption('Price');
-  await page.getByRole('button', { name: 'Last first' }).click();
+  await page.getByLabel('Sort by').selectOption('Price');
+  await page.getByRole('button', { name: 'Descending' }).click();
   await expect(first).toContainText(`${word} 004`);
-  await page.getByLabel('Stock', { exact: true }).selectOption('All there');
-  await expect(page.getByText('3 entries')).toBeVisible();
+  await page.getByLabel('Stock', { exact: true }).selectOption('In stock');
+  await expect(page.getByText('3 products')).toBeVisible();
   await first.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: `Théière ${word} 003` })).toBeVisible();
   await page.goBack();
-  await expect(page.getByText('3 entries')).toBeVisible();
+  await expect(page.getByText('3 products')).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue(`theiere ${word}`);
   await page.getByRole('searchbox').fill('nothing-is-called-so');
-  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
@@ -87,16 +87,18 @@ test('all that a filter finds is changed at once, through a lost network, and ta
   await enterStudio(page, shop, backend);
   await page.goto('/studio#products');
   await page.getByRole('searchbox').fill(word);
-  await expect(page.getByText(`${count} entries`)).toBeVisible();
-  await page.getByLabel('All 100 shown').check();
-  await page.getByRole('button', { name: `Choose all ${count} that are found` }).click();
-  await page.getByRole('button', { name: 'Change them' }).click();
-  await expect(page.getByRole('heading', { name: `Change ${count} products` })).toBeFocused();
-  await page.getByLabel('What changes').selectOption('Prices');
-  await page.getByLabel('How much').fill('10');
-  await page.getByLabel('Prices end in').selectOption('.90, the nearest');
-  await page.getByRole('button', { name: /^Try it/ }).click();
-  await expect(page.getByText(`${count} options change. It can be taken back as one under Publish`)).toBeVisible();
+  await expect(page.getByText(`${count} products`)).toBeVisible();
+  await page.getByLabel('Select all 100 shown').check();
+  await page.getByRole('button', { name: `Select all ${count} results` }).click();
+  await page.getByRole('button', { name: 'Bulk edit' }).click();
+  await expect(page.getByRole('heading', { name: `Bulk edit ${count} products` })).toBeFocused();
+  await page.getByLabel('What to edit').selectOption('Prices');
+  await page.getByLabel('By how much').fill('10');
+  await page.getByLabel('Round prices to').selectOption('.90 (nearest)');
+  await page.getByRole('button', { name: 'Preview changes' }).click();
+  await expect(
+    page.getByText(`${count} variants will change. You can undo this in one go under Publish`),
+  ).toBeVisible();
   expect(await accessProblemsInBothThemes(page)).toEqual([]);
   expect((await prices())[0]).toBe(1950);
 
@@ -110,10 +112,10 @@ test('all that a filter finds is changed at once, through a lost network, and ta
       await context.setOffline(true);
       return route.abort('internetdisconnected');
     });
-    await page.getByRole('button', { name: `Change ${count} options now` }).click();
-    await expect(page.getByText(`50 of ${count} are saved. There is no answer at this moment`)).toBeVisible();
+    await page.getByRole('button', { name: `Edit ${count} variants` }).click();
+    await expect(page.getByText(`50 of ${count} saved. No response right now`)).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByText(`${count} options are changed.`)).toBeVisible();
+    await expect(page.getByText(`${count} variants edited.`)).toBeVisible();
     await page.unroute('**/api/studio/import');
   });
   const after = await prices();
@@ -121,10 +123,10 @@ test('all that a filter finds is changed at once, through a lost network, and ta
   expect(after.every((price) => price % 100 === 90)).toBe(true);
 
   await test.step('and is one entry under Publish', async () => {
-    await page.getByRole('link', { name: 'To Publish, where it can be taken back' }).click();
-    const entry = await publicationOf(page, `${count} options`);
+    await page.getByRole('link', { name: 'Go to Publish' }).click();
+    const entry = await publicationOf(page, `${count} variants`);
     await entry.getByRole('button').click();
-    await expect(page.getByText('It is as it was before.')).toBeVisible();
+    await expect(page.getByText('Changes undone.')).toBeVisible();
     await publicationOf(page, 'undone');
     await expect.poll(async () => (await prices()).filter((price, at) => price === 1950 + at).length).toBe(count);
   });
@@ -138,19 +140,19 @@ test('what cannot be changed is named before, and stays as it is', async ({ page
   await enterStudio(page, shop, backend);
   await page.goto('/studio#products');
   await page.getByRole('searchbox').fill(word);
-  await page.getByLabel('All 3 shown').check();
-  await page.getByRole('button', { name: 'Change them' }).click();
-  await page.getByLabel('What changes').selectOption('State');
+  await page.getByLabel('Select all 3 shown').check();
+  await page.getByRole('button', { name: 'Bulk edit' }).click();
+  await page.getByLabel('What to edit').selectOption('Status');
   await page.locator('#change-value').selectOption('Published');
-  await page.getByRole('button', { name: /^Try it/ }).click();
+  await page.getByRole('button', { name: 'Preview changes' }).click();
   const problems = page.locator('.change-problems');
   await expect(problems.getByRole('link', { name: `Théière ${word} 000` })).toBeVisible();
-  await expect(page.getByText('2 products change.')).toBeVisible();
+  await expect(page.getByText('2 products will change.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(problems).toBeHidden();
-  await page.getByLabel(`Choose Théière ${word} 001`).uncheck();
-  await expect(page.getByText('2 chosen')).toBeVisible();
-  await page.getByRole('button', { name: 'Put them on sale' }).click();
-  const chosen = page.getByRole('radio', { name: 'The 2 products that you have chosen in the list' });
+  await page.getByLabel(`Select Théière ${word} 001`).uncheck();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Add to promotion' }).click();
+  const chosen = page.getByRole('radio', { name: 'The 2 products selected in the list' });
   await expect(chosen).toBeChecked();
 });

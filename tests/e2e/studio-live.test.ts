@@ -47,7 +47,7 @@ test('what an editor publishes is in the shop, what is a draft is in its look al
     await page.getByLabel(`Price, ${SKU}`).fill('173,5');
     await expect(page.locator('tr[data-changed=true]')).toHaveCount(1);
     await nav.getByRole('link', { name: 'Publish' }).click();
-    await page.getByRole('button', { name: 'Publish one change' }).click();
+    await page.getByRole('button', { name: 'Publish 1 change' }).click();
     await expect(live).toHaveCount(1);
     await expect(page.getByRole('status').filter({ hasText: /^Live since / })).toBeVisible();
     await visitor.reload();
@@ -59,9 +59,9 @@ test('what an editor publishes is in the shop, what is a draft is in its look al
   await test.step('a draft is seen by whoever has the link, and by nobody else', async () => {
     await page.goto(form);
     await page.getByLabel('Name, Français').fill('Suspension du brouillon');
-    await expect(page.getByText('Kept as a draft')).toBeVisible();
+    await expect(page.getByText('Draft saved')).toBeVisible();
     await nav.getByRole('link', { name: 'Publish' }).click();
-    await page.getByRole('button', { name: 'Look at one change first' }).click();
+    await page.getByRole('button', { name: 'Preview 1 change' }).click();
     const opened = page.waitForEvent('popup');
     await page.locator('.preview-links').getByRole('link', { name: 'Français' }).click();
     const preview = await opened;
@@ -78,7 +78,7 @@ test('what an editor publishes is in the shop, what is a draft is in its look al
   await test.step('the publication is taken back, and the draft stays', async () => {
     await live.getByRole('button', { name: /^Undo: / }).click();
     // For a moment, both are there as live.
-    await expect(live.first()).toContainText('Undo of: ');
+    await expect(live.first()).toContainText('Undo of ');
     await expect(page.getByText(/ · Ada · .* · undone$/)).toBeVisible();
     await visitor.reload();
     await expect(priceOn(visitor)).toHaveText('165,00\u202f€');
@@ -87,10 +87,10 @@ test('what an editor publishes is in the shop, what is a draft is in its look al
 
   await test.step('a draft is deleted, and nothing of it is left', async () => {
     await page.getByRole('link', { name: `Open ${NAMES.en}` }).click();
-    await page.getByRole('button', { name: 'Discard my changes' }).click();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
     await expect(page.getByLabel('Name, Français')).toHaveValue(NAMES.fr);
     await nav.getByRole('link', { name: 'Publish' }).click();
-    await expect(page.getByText('You have begun nothing that is not published.')).toBeVisible();
+    await expect(page.getByText('You have no unpublished changes.')).toBeVisible();
     expect(await backend.collection('drafts').getFullList()).toEqual([]);
   });
 });
@@ -109,7 +109,7 @@ test('a sale, a redirect, a deletion and texts of all kinds go live together, an
   await signIn(page, shop, account);
   const editor = { id: account.id, client: new PocketBase(shop.backendUrl) };
   await editor.client.collection('users').authWithPassword(account.email, account.password);
-  const kept = page.getByText('Kept as a draft');
+  const kept = page.getByText('Draft saved');
   const publish = page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Publish' });
   const live = page.locator('.publication').filter({ has: page.getByText(/ · Noor · .* · live$/) });
   const isLive = page.getByRole('status').filter({ hasText: /^Live since / });
@@ -118,7 +118,7 @@ test('a sale, a redirect, a deletion and texts of all kinds go live together, an
   await test.step('a sale, a redirect and a deletion are begun in their forms', async () => {
     await page.goto('/studio#sales');
     await page.getByRole('button', { name: 'New promotion' }).click();
-    await page.getByRole('button', { name: 'Choose: Variant' }).click();
+    await page.getByRole('button', { name: 'Select: Variant' }).click();
     await page.getByRole('searchbox', { name: 'Search' }).fill('VERA-L');
     await page.getByRole('button', { name: /^VERA-L/ }).click();
     await page.getByLabel('Sale price').fill('95.20');
@@ -132,7 +132,7 @@ test('a sale, a redirect, a deletion and texts of all kinds go live together, an
     await expect(kept).toBeVisible();
     await page.goto(`/studio#products/${demoId('products', 'gradient-tapers')}`);
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(page.getByText('This goes away when you publish.')).toBeVisible();
+    await expect(page.getByText('This will be deleted when you publish.')).toBeVisible();
     await expect(kept).toBeVisible();
   });
 
@@ -191,10 +191,10 @@ test('a sale, a redirect, a deletion and texts of all kinds go live together, an
     await expect(dark).not.toHaveAttribute('aria-invalid');
     await expect(kept).toBeVisible();
     await publish.click();
-    await page.getByText('Publish later').click();
-    await page.getByLabel('Day and time').fill(dayFromNow(365));
-    await page.getByRole('button', { name: 'Publish one change then' }).click();
-    await expect(page.getByText('One change will be published by itself.')).toBeVisible();
+    await page.getByText('Schedule', { exact: true }).click();
+    await page.getByLabel('Date and time').fill(dayFromNow(365));
+    await page.getByRole('button', { name: 'Schedule 1 change' }).click();
+    await expect(page.getByText('1 change scheduled.')).toBeVisible();
   });
 
   await test.step('its time comes, and every page has it', async () => {
@@ -206,7 +206,7 @@ test('a sale, a redirect, a deletion and texts of all kinds go live together, an
     await backend.crons.run('vitrine_drafts');
     await expect(live).toHaveCount(2);
     await expect(isLive).toBeVisible();
-    await expect(page.getByText('You have begun nothing that is not published.')).toBeVisible();
+    await expect(page.getByText('You have no unpublished changes.')).toBeVisible();
     await visitor.reload();
     const accent = (): Promise<string> =>
       visitor.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-accent').trim());
@@ -236,8 +236,8 @@ test('a draft is asked about, is saved without a false word, and is followed unt
   await test.step('from its form, and nothing is said to be in the shop that is not', async () => {
     await page.getByLabel('Summary, English').fill('Not to be seen yet.');
     await press.click();
-    await page.getByRole('button', { name: 'Save it without showing it' }).click();
-    await expect(page.getByText('Saved · nothing changed in the shop')).toBeVisible();
+    await page.getByRole('button', { name: 'Save as draft' }).click();
+    await expect(page.getByText('Saved · no change in the shop')).toBeVisible();
     expect(await backend.collection('products').getOne(product.id)).toMatchObject({
       status: 'draft',
       summary_en: 'Not to be seen yet.',
@@ -247,10 +247,10 @@ test('a draft is asked about, is saved without a false word, and is followed unt
 
   await test.step('from the list of all that is ready', async () => {
     await page.getByLabel('Summary, English').fill('Soon.');
-    await expect(page.getByText('Kept as a draft')).toBeVisible();
+    await expect(page.getByText('Draft saved')).toBeVisible();
     await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Publish' }).click();
-    await page.getByRole('button', { name: 'Publish one change' }).click();
-    const question = page.getByRole('alertdialog', { name: /^One of these is a draft/ });
+    await page.getByRole('button', { name: 'Publish 1 change' }).click();
+    const question = page.getByRole('alertdialog', { name: /^1 of these is a draft/ });
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toHaveCount(0);
     expect(await backend.collection('products').getOne(product.id)).toMatchObject({
@@ -262,7 +262,7 @@ test('a draft is asked about, is saved without a false word, and is followed unt
   await test.step('shown, it is live when the studio says so', async () => {
     await expect(page.getByLabel('Summary, English')).toHaveValue('Soon.');
     await press.click();
-    await page.getByRole('button', { name: 'Show it in the shop' }).click();
+    await page.getByRole('button', { name: 'Show in shop' }).click();
     await expect(page.getByText('Published · live')).toBeVisible();
     const visitor = await context.newPage();
     await visitor.goto(`/products/${slug}`);
@@ -284,17 +284,19 @@ test('who publishes while nobody builds the shop is told, and told again when it
   await page.goto(form);
   await page.getByLabel('Summary, English').fill('Hangs straight, whoever looks.');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('Published · on its way')).toBeVisible();
+  await expect(page.getByText('Published · in progress')).toBeVisible();
   await page.waitForLoadState('networkidle');
   // By the clock of the page, not of this machine; in steps that no request of the page takes for its own time.
   await expect(async () => {
     await page.clock.fastForward(6000);
-    await expect(page.getByText('Published · nobody builds the shop at the moment')).toBeVisible({ timeout: 1000 });
+    await expect(page.getByText('Published · publishing is paused: the build process isn’t running')).toBeVisible({
+      timeout: 1000,
+    });
   }).toPass();
 
   const other = await context.newPage();
   await other.goto(form);
-  await expect(other.getByText('Published · on its way')).toBeVisible();
+  await expect(other.getByText('Published · in progress')).toBeVisible();
   await shop.publishEdits();
   await expect(page.getByText('Published · live')).toBeVisible();
   await other.goto('/studio#publish');
@@ -320,17 +322,17 @@ test('what a customer says is on the page of the product when an editor shows it
   await test.step('the form says what is missing, and keeps what was typed', async () => {
     await page.goto(reviewLink('en', token));
     await expect(page.getByRole('heading', { name: NAMES.en })).toBeVisible();
-    await expect(page.getByLabel('Name that others read')).toHaveValue('Zoë M.');
+    await expect(page.getByLabel('Display name')).toHaveValue('Zoë M.');
     expect(await accessProblems(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Send the review' }).click();
+    await page.getByRole('button', { name: 'Send review' }).click();
     await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
     await page.getByRole('radio', { name: /^Good/ }).check();
-    await page.getByLabel('What should others know?').fill(said);
+    await page.getByLabel('Your review').fill(said);
     await page.reload();
     await expect(page.getByRole('radio', { name: /^Good/ })).toBeChecked();
-    await expect(page.getByLabel('What should others know?')).toHaveValue(said);
-    await page.getByRole('button', { name: 'Send the review' }).click();
-    await expect(page.getByText('We have it.', { exact: false })).toBeVisible();
+    await expect(page.getByLabel('Your review')).toHaveValue(said);
+    await page.getByRole('button', { name: 'Send review' }).click();
+    await expect(page.getByText('Review received.', { exact: false })).toBeVisible();
     expect(await accessProblems(page)).toEqual([]);
   });
 
@@ -342,7 +344,7 @@ test('what a customer says is on the page of the product when an editor shows it
     const entry = desk.getByRole('listitem').filter({ hasText: said });
     await expect(entry).toContainText(NAMES.en);
     expect(await accessProblems(desk)).toEqual([]);
-    await entry.getByRole('button', { name: 'Show it' }).click();
+    await entry.getByRole('button', { name: 'Publish' }).click();
     await expect(entry).toHaveCount(0);
     await visitor.goto(PATHS.fr);
     await expect(async () => {
@@ -355,8 +357,8 @@ test('what a customer says is on the page of the product when an editor shows it
   });
 
   await test.step('its writer takes it back', async () => {
-    await page.getByRole('button', { name: `Take it back ${NAMES.en}` }).click();
-    await expect(page.getByRole('button', { name: 'Send the review' })).toBeVisible();
+    await page.getByRole('button', { name: `Delete review ${NAMES.en}` }).click();
+    await expect(page.getByRole('button', { name: 'Send review' })).toBeVisible();
     await expect(async () => {
       await visitor.reload();
       await expect(visitor.locator('#reviews')).toHaveCount(0, { timeout: 1000 });

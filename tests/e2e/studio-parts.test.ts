@@ -45,7 +45,7 @@ test.use({ expectedErrors: /status of 409/ });
 
 /** The answer of who publishes what no page shows yet, and wants it so. */
 async function keepHidden(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save it without showing it' }).click();
+  await page.getByRole('button', { name: 'Save as draft' }).click();
 }
 
 async function checkThemes(page: Page): Promise<void> {
@@ -73,9 +73,9 @@ test('an editor publishes a change, sees it in the list, and takes it back', asy
   await page.goto('/studio#publish');
   await expect(page.getByRole('checkbox', { name })).toBeChecked();
   await checkThemes(page);
-  await page.getByRole('button', { name: 'Publish one change' }).click();
+  await page.getByRole('button', { name: 'Publish 1 change' }).click();
   await keepHidden(page);
-  await expect(page.getByText('One change is published.')).toBeVisible();
+  await expect(page.getByText('1 change published.')).toBeVisible();
   const products = backend.collection('products');
   expect((await products.getOne<Records['products']>(product.id)).name_en).toBe(name);
   // It comes into the list by itself; what tests beside this one publish may be above it.
@@ -83,7 +83,7 @@ test('an editor publishes a change, sees it in the list, and takes it back', asy
   await entry.getByRole('button', { name: `Undo: ${name}` }).click();
   // Its button is gone then.
   await expect(page.getByRole('heading', { name: 'Published', exact: true })).toBeFocused();
-  await expect(page.getByText('It is as it was before.')).toBeVisible();
+  await expect(page.getByText('Changes undone.')).toBeVisible();
   expect((await products.getOne<Records['products']>(product.id)).name_en).toBe(product.name_en);
 });
 
@@ -101,10 +101,12 @@ test('a change that somebody else was faster with is not published, and says so'
   })) as Records['drafts'];
   await backend.collection('products').update(product.id, { name_en: 'Theirs' });
   await page.goto('/studio#publish');
-  await page.getByRole('button', { name: 'Publish one change' }).click();
+  await page.getByRole('button', { name: 'Publish 1 change' }).click();
   await keepHidden(page);
-  await expect(page.getByText('Somebody else has changed this meanwhile. Nothing was published.')).toBeVisible();
-  await expect(page.getByText('Somebody has changed this meanwhile: open it to compare both.')).toBeVisible();
+  await expect(page.getByText('Someone else has changed this since then. Nothing was published.')).toBeVisible();
+  await expect(
+    page.getByText('Another user has changed this since then. Open it to compare both versions.'),
+  ).toBeVisible();
   expect((await backend.collection('drafts').getOne<Records['drafts']>(draft.id)).data).toEqual({ name_en: 'Mine' });
 });
 
@@ -128,19 +130,19 @@ test('a colleague’s change is published or discarded after it is said whose it
   await drafts.create({ ...begun, collection: 'items', record: item.id, base: item.updated, data: { price: 99 } });
   await page.goto('/studio#publish');
   await page.getByRole('button', { name: `Publish: ${name}` }).click();
-  await expect(page.getByText('Elia was here last')).toBeVisible();
+  await expect(page.getByText('Last edited by Elia')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: name })).toBeVisible();
   expect(await accessProblems(page)).toEqual([]);
   // Elia goes on: what was shown does not hold any more.
   await drafts.update(ofName.id, { data: { name_en: `${name} too` }, version: 2 });
   await expect(page.getByText('Elia has just changed this')).toBeVisible();
   await page.getByRole('button', { name: `Publish: ${name} too` }).click();
-  await page.getByRole('button', { name: 'Publish the draft of Elia' }).click();
-  await expect(page.getByText('One change is published.')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish Elia’s draft' }).click();
+  await expect(page.getByText('1 change published.')).toBeVisible();
   expect(await backend.collection('products').getOne(product.id)).toMatchObject({ name_en: `${name} too` });
   await page.getByRole('button', { name: `Discard: ${item.sku}` }).click();
-  await page.getByRole('button', { name: 'Discard the draft of Elia' }).click();
-  await expect(page.getByText('The draft is discarded.')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard Elia’s draft' }).click();
+  await expect(page.getByText('Draft discarded.')).toBeVisible();
   expect((await drafts.getList(1, 1, { filter: `author = '${elia.id}'` })).totalItems).toBe(0);
 });
 
@@ -152,23 +154,23 @@ test('a table with a bad row is refused by row and column, and nothing of it is 
   const own = await enterStudio(page, shop, backend);
   const { item, product } = own;
   await page.goto('/studio#import');
-  await page.getByText('Options, with prices and stock').click();
+  await page.getByText('Variants, with prices and stock').click();
   const choose = (rows: string): Promise<void> =>
-    page.getByLabel(/Choose a CSV file|items\.csv/).setInputFiles({
+    page.getByLabel(/Select a CSV file|items\.csv/).setInputFiles({
       name: 'items.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(`sku;product;values_en;price;stock\r\n${rows}`),
     });
   await choose(`${item.sku};${product.slug_en};Blue;21,00;4\r\n${item.sku}-B;${product.slug_en};Red;cheap;2`);
-  const table = page.getByRole('table', { name: /One problem/ });
+  const table = page.getByRole('table', { name: /1 problem/ });
   await expect(table.getByRole('row').nth(1)).toContainText(/^3.*price/);
   expect(await accessProblems(page)).toEqual([]);
   expect((await itemOf(backend, own)).price).toBe(1950);
   await choose(`${item.sku};${product.slug_en};Blue;21,00;4\r\n${item.sku}-B;${product.slug_en};Red;22;2`);
-  await expect(page.getByText('Nothing is wrong. New: 1, changed: 1, as before: 0.')).toBeVisible();
+  await expect(page.getByText('No problems found. New: 1, updated: 1, unchanged: 0.')).toBeVisible();
   expect((await itemOf(backend, own)).price).toBe(1950);
-  await page.getByRole('button', { name: 'Save 2 rows' }).click();
-  await expect(page.getByText('Saved. New: 1, changed: 1, as before: 0.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(page.getByText('Imported. New: 1, updated: 1, unchanged: 0.')).toBeVisible();
   expect((await itemOf(backend, own)).price).toBe(2100);
 });
 
@@ -180,19 +182,19 @@ test('a table in Windows-1252 keeps its accents, and shows them before it is tak
   const own = await enterStudio(page, shop, backend);
   const { item } = own;
   await page.goto('/studio#import');
-  await page.getByText('Options, with prices and stock').click();
-  const file = page.getByLabel(/Choose a CSV file|items\.csv/);
+  await page.getByText('Variants, with prices and stock').click();
+  const file = page.getByLabel(/Select a CSV file|items\.csv/);
   const choose = (buffer: Buffer): Promise<void> =>
     file.setInputFiles({ name: 'items.csv', mimeType: 'text/csv', buffer });
   await choose(Buffer.from(`sku;values_fr\r\n${item.sku};Th\u00e9 \u00e0 la bergamote`, 'latin1'));
-  await expect(page.getByText('Read as Windows-1252: “Thé à la bergamote”.')).toBeVisible();
+  await expect(page.getByText('Read as Windows-1252: ‘Thé à la bergamote’.')).toBeVisible();
   expect(await accessProblems(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Save one row' }).click();
-  await expect(page.getByText('Saved. New: 0, changed: 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(page.getByText('Imported. New: 0, updated: 1')).toBeVisible();
   expect((await itemOf(backend, own)).values_fr).toBe('Thé à la bergamote');
   await choose(Buffer.from(`sku;values_fr\r\n${item.sku};Th\ufffd`));
-  await expect(page.getByText('Letters of this file are lost')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Save one row' })).toBeHidden();
+  await expect(page.getByText('Some letters of this file are lost')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import 1 row' })).toBeHidden();
 });
 
 test('a sale says beforehand that nothing will be struck through, and a former address where it leads', async ({
@@ -204,7 +206,9 @@ test('a sale says beforehand that nothing will be struck through, and a former a
   const in2090 = { starts: '2090-01-01 10:00:00.000Z', ends: '2090-01-08 10:00:00.000Z' };
   const sale = await backend.collection('sales').create({ item: item.id, price: 1500, ...in2090 });
   await page.goto(`/studio#sales/${sale.id}`);
-  await expect(page.getByText('This sale shows no struck price: the option was not for sale')).toBeVisible();
+  await expect(
+    page.getByText('No previous price is shown. The variant wasn’t sold before the promotion'),
+  ).toBeVisible();
   await page.getByLabel('Sale price').fill('18');
   await expect(page.getByText('no price to compare €18.00 with')).toBeVisible();
   expect(await accessProblems(page)).toEqual([]);
@@ -215,7 +219,7 @@ test('a sale says beforehand that nothing will be struck through, and a former a
   await page.getByRole('searchbox').fill(from);
   const path = slugPath('category', 'fr', category.slug_fr);
   await page.getByRole('link', { name: `${from} → ${path}` }).click();
-  await expect(page.getByText('The shop has made this one').getByRole('link', { name: path })).toBeVisible();
+  await expect(page.getByText('Created automatically when the URL of').getByRole('link', { name: path })).toBeVisible();
   await backend.collection('redirects').delete(former.id);
   await backend.collection('sales').delete(sale.id);
 });
@@ -233,32 +237,32 @@ test('prices and pieces are changed in the list by keys alone', async ({ page, s
   });
   await page.goto('/studio#items');
   await page.getByRole('searchbox').fill(item.sku);
-  await expect(page.getByText('2 entries')).toBeVisible();
+  await expect(page.getByText('2 variants')).toBeVisible();
   await page.getByLabel(`Price of ${item.sku}`, { exact: true }).fill('21.45');
-  await page.getByLabel(`Pieces of ${item.sku}`, { exact: true }).fill('9');
-  await page.getByLabel(`Pieces of ${item.sku}`, { exact: true }).press('ArrowDown');
-  await expect(page.getByLabel(`Pieces of ${other.sku}`)).toBeFocused();
+  await page.getByLabel(`Stock of ${item.sku}`, { exact: true }).fill('9');
+  await page.getByLabel(`Stock of ${item.sku}`, { exact: true }).press('ArrowDown');
+  await expect(page.getByLabel(`Stock of ${other.sku}`)).toBeFocused();
   await checkThemes(page);
 
   await test.step('what is no number holds the whole up', async () => {
     await page.keyboard.type('many');
-    await expect(page.getByLabel(`Pieces of ${other.sku}`)).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel(`Stock of ${other.sku}`)).toHaveAttribute('aria-invalid', 'true');
     await page.getByRole('button', { name: 'Publish 2 changes' }).press('Enter');
-    await page.getByLabel(`Pieces of ${other.sku}`).fill('1');
+    await page.getByLabel(`Stock of ${other.sku}`).fill('1');
   });
 
   await test.step('what somebody else has changed meanwhile is told, and nothing is saved', async () => {
     await page.getByLabel(`Price of ${other.sku}`).fill('11');
     await backend.collection('items').update(other.id, { values_en: 'Green' });
     await page.getByRole('button', { name: 'Publish 2 changes' }).press('Enter');
-    await expect(page.getByText('Nothing was saved: one option cannot be saved as it is.')).toBeVisible();
+    await expect(page.getByText('Nothing was saved: 1 problem.')).toBeVisible();
     await expect(page.getByLabel(`Price of ${other.sku}`)).toHaveAccessibleDescription(/./);
     expect((await itemOf(backend, own)).price).toBe(item.price);
     await page.getByLabel(`Price of ${other.sku}`).fill('10.00');
   });
 
-  await page.getByRole('button', { name: 'Publish one change' }).press('Enter');
-  await expect(page.getByText('One option is changed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish 1 change' }).press('Enter');
+  await expect(page.getByText('1 variant updated.')).toBeVisible();
   expect((await itemOf(backend, own)).price).toBe(2145);
   expect((await itemOf(backend, own)).stock).toBe(9);
   await backend.collection('items').delete(other.id);
@@ -276,26 +280,26 @@ test('pictures are added, put in order by keys, described, and given a point tha
       .toBuffer();
   await page.goto(`/studio#products/${product.id}`);
   const part = page.getByRole('group', { name: 'Images', exact: true });
-  await part.getByLabel('Add pictures').setInputFiles([
+  await part.getByLabel('Add images').setInputFiles([
     { name: 'first.png', mimeType: 'image/png', buffer: await picture('#804020') },
     { name: 'second.png', mimeType: 'image/png', buffer: await picture('#204080') },
     { name: 'tiny.png', mimeType: 'image/png', buffer: await picture('#208040', 60) },
     { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
   ]);
-  await expect(part.getByText('drawing.svg is no JPEG, PNG, WebP or AVIF picture.')).toBeVisible();
-  await expect(part.getByText('tiny.png was not added. ‘tiny.png’ has 60 × 40 pixels')).toBeVisible();
-  await part.getByRole('button', { name: 'Move picture 2 up' }).press('Enter');
-  await expect(part.getByText('Picture 2 is number 1 of 2 now.')).toBeVisible();
-  await expect(part.getByRole('button', { name: 'Move picture 1 up' })).toBeFocused();
+  await expect(part.getByText('drawing.svg isn’t a JPEG, PNG, WebP or AVIF image.')).toBeVisible();
+  await expect(part.getByText('tiny.png wasn’t added. ‘tiny.png’ has 60 × 40 pixels')).toBeVisible();
+  await part.getByRole('button', { name: 'Move image 2 up' }).press('Enter');
+  await expect(part.getByText('Image 2 is now number 1 of 2.')).toBeVisible();
+  await expect(part.getByRole('button', { name: 'Move image 1 up' })).toBeFocused();
   const row = part.getByRole('listitem').first();
   await row.getByLabel('English').fill('A blue field');
-  await row.getByLabel('From left to right').press('Home');
+  await row.getByLabel('Horizontal position').press('Home');
   expect(await accessProblems(page, { where: '.pictures-part' })).toEqual([]);
-  await expect(page.getByText('Kept as a draft')).toBeVisible();
+  await expect(page.getByText('Draft saved')).toBeVisible();
   await page.goto('/studio#publish');
-  await page.getByRole('button', { name: 'Publish one change' }).click();
+  await page.getByRole('button', { name: 'Publish 1 change' }).click();
   await keepHidden(page);
-  await expect(page.getByText('One change is published.')).toBeVisible();
+  await expect(page.getByText('1 change published.')).toBeVisible();
   const saved = await backend.collection('products').getOne<Records['products']>(product.id);
   const files = saved.images.map(async (id) => (await backend.collection('media').getOne<Records['media']>(id)).file);
   expect(await Promise.all(files)).toEqual([expect.stringMatching(/^second/), expect.stringMatching(/^first/)]);
@@ -310,22 +314,22 @@ test('pictures are added, put in order by keys, described, and given a point tha
     });
     await page.goto(`/studio#products/${product.id}`);
     await expect(part.getByRole('listitem')).toHaveCount(1);
-    await page.getByText('History', { exact: true }).click();
+    await page.getByText('Version history', { exact: true }).click();
     await expect(page.locator('.versions > li').first().locator('ins')).toContainText(['and shade']);
-    await expect(page.locator('.versions > li').first().getByRole('img', { name: 'Picture 1' })).toBeVisible();
+    await expect(page.locator('.versions > li').first().getByRole('img', { name: 'Image 1' })).toBeVisible();
     expect(await accessProblems(page, { where: '.record-history' })).toEqual([]);
     await page
       .locator('.versions > li')
       .nth(1)
-      .getByRole('button', { name: /^Bring this back: / })
+      .getByRole('button', { name: /^Restore this version: / })
       .click();
-    await expect(page.getByText(/^The form now has what it was: /)).toBeVisible();
+    await expect(page.getByText(/^Version restored in the form: /)).toBeVisible();
     await expect(part.getByRole('listitem')).toHaveCount(2);
-    await expect(page.getByText('Kept as a draft')).toBeVisible();
+    await expect(page.getByText('Draft saved')).toBeVisible();
     await page.goto('/studio#publish');
-    await page.getByRole('button', { name: 'Publish one change' }).click();
+    await page.getByRole('button', { name: 'Publish 1 change' }).click();
     await keepHidden(page);
-    await expect(page.getByText('One change is published.')).toBeVisible();
+    await expect(page.getByText('1 change published.')).toBeVisible();
     const again = await backend.collection('products').getOne<Records['products']>(product.id);
     expect(again.images).toEqual(saved.images);
     expect([again.name_en, again.alt_en, again.focus]).toEqual([product.name_en, saved.alt_en, saved.focus]);
@@ -374,5 +378,5 @@ test('what the shop says of a field goes as soon as it is mended, and is not sai
   await address.fill(taken);
   await expect(problem.first()).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.getByRole('button', { name: 'Discard my changes' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
 });

@@ -15,7 +15,7 @@ test('a preview of drafts says that it is one in each language, and a press on a
   const account = await openAccount(backend, { role: 'editor', name: 'Bea' });
   await signIn(page, shop, account);
   const [hero, room] = [demoId('blocks', 'hero'), demoId('pages', 'workshops')];
-  const kept = page.getByText('Kept as a draft');
+  const kept = page.getByText('Draft saved');
   await page.goto(`/studio#blocks/${hero}`);
   await page.getByLabel('Title, Français').fill('Tracé pour voir');
   await expect(kept).toBeVisible();
@@ -23,7 +23,7 @@ test('a preview of drafts says that it is one in each language, and a press on a
   await page.getByLabel('Title, Italiano').fill('Le botteghe');
   await expect(kept).toBeVisible();
   await page.goto('/studio#publish');
-  await page.getByRole('button', { name: 'Look at 2 changes first' }).click();
+  await page.getByRole('button', { name: 'Preview 2 changes' }).click();
   const opened = page.waitForEvent('popup');
   await page.locator('.preview-links').getByRole('link', { name: 'Français' }).click();
   const preview = await opened;
@@ -32,7 +32,7 @@ test('a preview of drafts says that it is one in each language, and a press on a
 
   await test.step('in French: the title leads to the French title', async () => {
     await preview.goto(`${root}/fr`);
-    await expect(bar).toHaveText(/^Ceci est un aperçu : les visiteurs ne le voient pas encore/);
+    await expect(bar).toHaveText(/^Aperçu : les visiteurs ne le voient pas encore/);
     expect(await accessProblems(preview)).toEqual([]);
     await preview.getByRole('heading', { level: 1, name: 'Tracé pour voir' }).click();
     await expect(preview).toHaveURL(new RegExp(`/fr/studio#blocks/${hero}/title_fr$`));
@@ -41,7 +41,7 @@ test('a preview of drafts says that it is one in each language, and a press on a
 
   await test.step('in Italian: a text by the keyboard, which leads to its editor once that is there', async () => {
     await preview.goto(`${root}/it`);
-    await expect(bar).toHaveText(/^Questa è un’anteprima/);
+    await expect(bar).toHaveText(/^Anteprima: chi visita il negozio/);
     const text = preview.locator('.hero .lead');
     await text.focus();
     await preview.keyboard.press('Enter');
@@ -51,7 +51,7 @@ test('a preview of drafts says that it is one in each language, and a press on a
 
   await test.step('in English: a picture, and links that lead where they always do', async () => {
     await preview.goto(`${root}/workshops`);
-    await expect(bar).toHaveText(/^This is a preview: visitors do not see it yet/);
+    await expect(bar).toHaveText(/^Preview: visitors can’t see this yet/);
     await preview.locator('.hung img').first().click();
     // The studio opens in the language that it was in last.
     await expect(preview.locator(`#f-${demoId('blocks', 'workshops details')}-images`)).toBeFocused();

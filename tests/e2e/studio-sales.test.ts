@@ -55,25 +55,27 @@ test('a collection goes on sale by per cent, seen before, through a lost network
 
   await test.step('what visitors will see is shown for each, and what cannot be', async () => {
     await page.goto('/studio#sales');
-    await page.getByRole('link', { name: 'New sale for many' }).click();
-    await page.getByRole('button', { name: /^Look at each/ }).click();
-    await expect(page.getByText('Choose a collection.')).toBeVisible();
+    await page.getByRole('link', { name: 'New bulk promotion' }).click();
+    await page.getByRole('button', { name: 'Preview changes' }).click();
+    await expect(page.getByText('Select a collection.')).toBeVisible();
     expect(await accessProblemsInBothThemes(page)).toEqual([]);
     await page.locator('#sale-category').selectOption(`Lamps ${word}`);
-    await page.getByLabel('How much').fill('25');
-    await page.getByLabel('Prices end in').selectOption('.90, never above the reduced price');
+    await page.getByLabel('Value').fill('25');
+    await page.getByLabel('Round prices to').selectOption('.90 (never above the reduced price)');
     await page.getByLabel('Starts').fill(day(0));
     await page.getByLabel('Ends').fill(day(7));
     await page.getByLabel('Campaign').fill(`Winter ${word}`);
-    await page.getByRole('button', { name: /^Look at each/ }).click();
+    await page.getByRole('button', { name: 'Preview changes' }).click();
     const row = page.locator('.sale-table tr', { hasText: `${word}-01` });
     await expect(row).toContainText('€14.90');
     await expect(row.locator('.sale-tag')).toHaveText('−25%');
     await expect(row.locator('del')).toHaveText('€20.00');
-    await expect(page.getByText('One cannot go on sale so, and stays as it is.')).toBeVisible();
-    await expect(page.getByText('59 sales are made. It can be taken back as one under Publish')).toBeVisible();
+    await expect(page.getByText('1 variant can’t be added and stays unchanged.')).toBeVisible();
+    await expect(
+      page.getByText('59 promotions will be created. You can undo this in one go under Publish'),
+    ).toBeVisible();
     // The whole list is there already: another reduction asks nobody.
-    await page.getByLabel('How much').fill('30');
+    await page.getByLabel('Value').fill('30');
     await expect(row).toContainText('€13.90');
     expect(await accessProblemsInBothThemes(page)).toEqual([]);
     expect(await sales()).toEqual([]);
@@ -89,10 +91,10 @@ test('a collection goes on sale by per cent, seen before, through a lost network
       await context.setOffline(true);
       return route.abort('internetdisconnected');
     });
-    await page.getByRole('button', { name: 'Make the 59 good ones now' }).click();
-    await expect(page.getByText('50 of 59 are saved. There is no answer at this moment')).toBeVisible();
+    await page.getByRole('button', { name: 'Create 59, skip the rest' }).click();
+    await expect(page.getByText('50 of 59 saved. No response right now')).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByText('59 sales are made. They start and end by themselves.')).toBeVisible();
+    await expect(page.getByText('59 promotions created. They start and end automatically.')).toBeVisible();
     await page.unroute('**/api/studio/import');
     const made = await sales();
     expect(made).toHaveLength(59);
@@ -115,14 +117,16 @@ test('a collection goes on sale by per cent, seen before, through a lost network
   });
 
   await test.step('all of it is one entry under Publish, and the campaign ends as one', async () => {
-    await page.getByRole('link', { name: 'To Publish, where it can be taken back' }).click();
-    await expect(page.locator('.publication', { hasText: 'Many at once: 59 sales' }).getByRole('button')).toBeVisible();
+    await page.getByRole('link', { name: 'Go to Publish' }).click();
+    await expect(
+      page.locator('.publication', { hasText: 'Bulk edit: 59 promotions' }).getByRole('button'),
+    ).toBeVisible();
     await page.goto('/studio#sales');
     const campaign = page.locator('.publication', { hasText: `Winter ${word}` });
-    await expect(campaign).toContainText('59 run');
-    await campaign.getByRole('button', { name: 'End all' }).click();
-    await expect(campaign.getByText('59 sales that run end now.')).toBeVisible();
-    await campaign.getByRole('button', { name: 'End them now' }).click();
+    await expect(campaign).toContainText('59 active');
+    await campaign.getByRole('button', { name: 'End campaign' }).click();
+    await expect(campaign.getByText('59 active promotions end now.')).toBeVisible();
+    await campaign.getByRole('button', { name: 'End campaign' }).click();
     await expect(campaign).toBeHidden();
     expect((await sales()).every(({ state }) => state === 'ended')).toBe(true);
   });

@@ -13,7 +13,7 @@ test.use({ reducedMotion: 'no-preference' });
 /** A network that is taken away, and a session. */
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED|status of 40[0134]/ });
 
-const KEPT = 'Kept as a draft';
+const KEPT = 'Draft saved';
 
 function locationOf(page: Page): string {
   return new URL(page.url()).hash;
@@ -46,7 +46,7 @@ test('an editor signs in on the way, makes a product that nothing is lost of, an
   await expect(page).toHaveTitle(/^Products · Studio/);
 
   await page.getByLabel('Name, English').fill(name);
-  await page.getByRole('button', { name: /^Take “studio-lamp-/ }).click();
+  await page.getByRole('button', { name: /^Use ‘studio-lamp-/ }).click();
   const text = page.getByRole('textbox', { name: 'Description, English' });
   await text.click();
   // Not for a frame: what somebody types at once would be lost.
@@ -73,14 +73,14 @@ test('an editor signs in on the way, makes a product that nothing is lost of, an
     await route.abort();
   });
   await page.getByLabel('Summary, English').fill('Lit from within.');
-  await expect(page.getByText('No connection: kept on this device')).toBeVisible();
+  await expect(page.getByText('No connection. Your changes are saved on this device')).toBeVisible();
   await page.unroute(/\/drafts\/records\/\w+$/);
   await expect(page.getByText(KEPT)).toBeVisible();
   expect(lost).toBeGreaterThan(0);
 
   await context.setOffline(true);
   await page.getByLabel('Name, Français').fill('Lampe d’atelier');
-  await expect(page.getByText('No connection: kept on this device')).toBeVisible();
+  await expect(page.getByText('No connection. Your changes are saved on this device')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(KEPT)).toBeVisible();
   await expect
@@ -102,10 +102,10 @@ test('an editor signs in on the way, makes a product that nothing is lost of, an
   await page.getByLabel('Status').selectOption('draft');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: /Show it in the shop\?$/ });
-  await expect(question.getByRole('button', { name: 'Show it in the shop' })).toBeFocused();
+  await expect(question.getByRole('button', { name: 'Show in shop' })).toBeFocused();
   expect(await accessProblems(page)).toEqual([]);
-  await question.getByRole('button', { name: 'Save it without showing it' }).click();
-  await expect(page.getByText('Saved · nothing changed in the shop')).toBeVisible();
+  await question.getByRole('button', { name: 'Save as draft' }).click();
+  await expect(page.getByText('Saved · no change in the shop')).toBeVisible();
 
   const product = locationOf(page).split('/').at(-1) ?? '';
   const stored = await backend.collection<ProductRecord>('products').getOne(product);
@@ -143,20 +143,20 @@ test('two editors of the same product are told of each other, and no version is 
     version: 1,
     data: { name_en: 'Their vase', summary_en: 'Theirs.' },
   });
-  await expect(page.getByText('Elia is changing this, too')).toBeVisible();
+  await expect(page.getByText('Elia has also been editing this')).toBeVisible();
   await client.send('/api/studio/publish', { method: 'POST', body: { drafts: [draft.id] } });
 
-  const conflict = page.getByRole('region', { name: 'Somebody else has published this meanwhile' });
+  const conflict = page.getByRole('region', { name: 'Someone else has published this since then' });
   await expect(conflict).toBeVisible();
-  await expect(page.getByText('Elia is changing this, too')).toHaveCount(0);
+  await expect(page.getByText('Elia has also been editing this')).toHaveCount(0);
   expect(await accessProblems(page)).toEqual([]);
   await conflict.getByRole('group', { name: 'Name, English' }).getByLabel('Their vase').check();
-  await conflict.getByRole('button', { name: 'Go on with these' }).click();
+  await conflict.getByRole('button', { name: 'Keep these versions' }).click();
   await expect(conflict).toHaveCount(0);
   await expect(page.getByLabel('Name, English')).toHaveValue('Their vase');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByRole('button', { name: 'Save it without showing it' }).click();
-  await expect(page.getByText('Saved · nothing changed in the shop')).toBeVisible();
+  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await expect(page.getByText('Saved · no change in the shop')).toBeVisible();
   expect(await backend.collection('products').getOne(product.id)).toMatchObject({
     name_en: 'Their vase',
     summary_en: 'Mine.',
@@ -175,13 +175,13 @@ test('what is written without a network outlives its window, also where others h
   await page.goto(`/studio#products/${product.id}`);
   const beside = await context.newPage();
   await beside.goto(`/studio#products/new/${crypto.randomUUID().replaceAll('-', '').slice(0, 15)}`);
-  await expect(beside.getByText('New: begin to write')).toBeVisible();
+  await expect(beside.getByText('New: start typing')).toBeVisible();
   await expect(page.getByLabel('Name, English')).toHaveValue(name);
   await context.setOffline(true);
   await page.getByLabel('Name, English').fill('My bowl');
   await beside.getByLabel('Name, English').fill(`${name}, the second`);
   for (const one of [page, beside]) {
-    await expect(one.getByText('No connection: kept on this device')).toBeVisible();
+    await expect(one.getByText('No connection. Your changes are saved on this device')).toBeVisible();
     await one.close();
   }
   await context.setOffline(false);
@@ -196,10 +196,10 @@ test('what is written without a network outlives its window, also where others h
   await expect(again.getByLabel('Name, English')).toHaveValue(`${name}, the second`);
   await expect(again.getByText(KEPT)).toBeVisible();
   await again.goto(`/studio#products/${product.id}`);
-  const conflict = again.getByRole('region', { name: 'Somebody else has published this meanwhile' });
+  const conflict = again.getByRole('region', { name: 'Someone else has published this since then' });
   await expect(conflict.getByRole('group', { name: 'Name, English' }).getByLabel('My bowl')).toBeVisible();
   await expect(conflict.getByRole('group', { name: 'Name, English' }).getByLabel('Their bowl')).toBeVisible();
-  await again.getByRole('button', { name: 'Discard my changes' }).click();
+  await again.getByRole('button', { name: 'Discard changes' }).click();
   await expect(again.getByLabel('Name, English')).toHaveValue('Their bowl');
   await expect
     .poll(() => again.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('studio'))))
@@ -223,12 +223,12 @@ test('a session that is revoked says so, and what is typed is there after signin
   await expect(page.getByRole('alert')).toContainText(
     'You are signed out: sign in again. What you have typed is kept.',
   );
-  await expect(page.getByText('Signed out: what you have typed is kept here')).toBeVisible();
+  await expect(page.getByText('Signed out. What you’ve typed is saved here')).toBeVisible();
   await page.getByLabel('Summary, English').fill('Typed without a session.');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByRole('button', { name: 'Save it without showing it' }).click();
+  await page.getByRole('button', { name: 'Save as draft' }).click();
   await expect(page.getByText(/You are signed out/)).toHaveCount(2);
-  for (const wrong of ['in another window', 'cannot be reached', 'Take what is there now'])
+  for (const wrong of ['in another window', 'couldn’t reach the shop', 'Use the other version'])
     await expect(page.getByText(wrong)).toHaveCount(0);
   expect(await accessProblems(page)).toEqual([]);
 
@@ -260,7 +260,7 @@ test('a session that ends without a network keeps the form, and goes on where an
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByText('You are signed out, and there is no network.')).toBeVisible();
   await page.getByLabel('Name, English').fill(`${name}, red`);
-  await expect(page.getByText('Signed out: what you have typed is kept here')).toBeVisible();
+  await expect(page.getByText('Signed out. What you’ve typed is saved here')).toBeVisible();
 
   await context.setOffline(false);
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
@@ -314,7 +314,7 @@ for (const locale of LOCALES) {
   test(`whoever is no editor is told so, in ${locale}`, async ({ page, shop, backend }) => {
     await enter(page, shop, backend, { locale });
     await page.goto(localePath(locale, '/studio'));
-    const words = { en: 'for editors of this shop', fr: 'réservé aux rédacteurs', it: 'per i redattori' };
+    const words = { en: 'for this shop’s editors', fr: 'réservé aux rédacteurs', it: 'riservato ai redattori' };
     await expect(page.getByText(words[locale])).toBeVisible();
     expect(await accessProblems(page)).toEqual([]);
   });

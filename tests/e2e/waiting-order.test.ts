@@ -27,7 +27,7 @@ test('an order that waits is named in the header, the cart and the checkout, and
   await chooseOutcome(page, 'declined');
   await step(page, 'payment').locator('.step-continue').click();
   await orderButton(page).click();
-  await expect(step(page, 'payment')).toContainText('reserved for you until');
+  await expect(step(page, 'payment')).toContainText('Your items are reserved until');
 
   // Something is put beside it.
   await page.goto(`${site.product.path}?item=${two?.sku}`);
@@ -36,25 +36,23 @@ test('an order that waits is named in the header, the cart and the checkout, and
   await page.locator('a:has(> [data-cart-badge])').hover();
   await expect(page.locator('a:has(> [data-cart-badge])')).toHaveAttribute(
     'title',
-    /waits for its payment until \d\d:\d\d/,
+    /Unpaid order, reserved until \d\d:\d\d/,
   );
 
   await page.goto('/cart');
   const waiting = page.locator('.cart-waiting');
-  await expect(waiting).toContainText(/waits for its payment until \d\d:\d\d/);
-  await expect(waiting).toContainText(
-    `not part of that order: 1 × ${site.product.product.name}, ${two?.values.join(', ')}`,
-  );
+  await expect(waiting).toContainText(/hasn’t been paid yet. We’re holding its items for you until \d\d:\d\d/);
+  await expect(waiting).toContainText(`not in that order: 1 × ${site.product.product.name}, ${two?.values.join(', ')}`);
   expect(await accessProblemsInBothThemes(page)).toEqual([]);
-  await waiting.getByRole('link', { name: 'Pay it' }).click();
-  await expect(step(page, 'payment')).toContainText(`not part of this order: 1 × ${site.product.product.name}`);
+  await waiting.getByRole('link', { name: 'Pay now' }).click();
+  await expect(step(page, 'payment')).toContainText(`not in this order: 1 × ${site.product.product.name}`);
 
   // What it holds is taken out of the cart, and comes back with it.
   await page.goto('/cart');
   await page.getByRole('button', { name: `Remove ${site.product.product.name}, ${one?.values.join(', ')}` }).click();
   await expect(page.locator('.cart-line')).toHaveCount(1);
-  await waiting.getByRole('button', { name: 'Change it' }).click();
-  await expect(waiting).toContainText('All of it is in your cart again');
+  await waiting.getByRole('button', { name: 'Edit order' }).click();
+  await expect(waiting).toContainText('Its items are back in your cart');
   await expect(page.locator('.cart-line')).toHaveCount(2);
   await expect(page.locator('[data-cart-badge]')).toHaveText('3');
 });
@@ -68,13 +66,13 @@ test('an order that is given up takes its pieces along, and one press brings the
   await startWithLines(page, [lineOf(site.product, 2)]);
   await goToReview(page, { outcome: 'declined' });
   await orderButton(page).click();
-  await expect(step(page, 'payment')).toContainText('reserved for you until');
+  await expect(step(page, 'payment')).toContainText('Your items are reserved until');
   await page.goto('/cart');
-  await page.getByRole('button', { name: 'Give it up' }).click();
-  await expect(page.locator('.cart-waiting')).toContainText('nothing was charged');
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.locator('.cart-waiting')).toContainText('You haven’t been charged');
   await expect(page.locator('[data-island=cart]')).toContainText('Your cart is empty.');
   // What is empty shows what was seen, or what hangs at home.
   await expect(page.locator('.cart-suggested a').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Put its goods back' }).click();
+  await page.getByRole('button', { name: 'Add its items back to cart' }).click();
   await expect(page.getByRole('spinbutton')).toHaveValue('2');
 });

@@ -35,13 +35,13 @@ test('a product is saved, found on the page of the list, shared by a link that n
   expect(await accessProblems(page)).toEqual([]);
 
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-  await page.getByRole('button', { name: 'Copy a link to this list' }).click();
+  await page.getByRole('button', { name: 'Copy link to this list' }).click();
   const link = await page.getByLabel('Copy this link').inputValue();
   expect(new URL(link).hash).toBe(`#list=${site.product.product.id}`);
   const friend = await (await browser.newContext({ baseURL: shop.siteUrl })).newPage();
   await friend.goto(link);
   await expect(rows(friend)).toContainText(name);
-  await friend.getByRole('button', { name: 'Save all on my wish list' }).click();
+  await friend.getByRole('button', { name: 'Save all to my wish list' }).click();
   await expect(friend.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
   expect(new URL(friend.url()).hash).toBe('');
   await friend.context().close();
@@ -121,22 +121,22 @@ test('a sold-out variant has a field for a mail when it is back, whose link is c
 }) => {
   const email = `waits-${crypto.randomUUID()}@visitor.example`;
   await page.goto(`${pathTo(TWO_OPTIONS)}?item=TWO-L-G`);
-  const tell = page.locator('summary', { hasText: 'Tell me when it is back' });
-  const send = page.getByRole('button', { name: 'Ask for the mail' });
+  const tell = page.locator('summary', { hasText: 'Notify me when it’s back' });
+  const send = page.getByRole('button', { name: 'Notify me' });
   await expect(tell).toBeHidden();
   // An edition that is complete will not be back.
   await page.goto('/products/meridians');
-  await expect(page.locator('.exact:visible')).toContainText('Sold out. It will not come back.');
+  await expect(page.locator('.exact:visible')).toContainText('Sold out. It won’t be back.');
   await expect(tell).toHaveCount(0);
   await page.goto(`${pathTo(TWO_OPTIONS)}?item=TWO-L-R`);
   await tell.click();
   const field = page.getByLabel('Your email address');
   await expect(field).toBeFocused();
   await send.click();
-  await expect(page.getByText('Write your email address.')).toBeVisible();
+  await expect(page.getByText('Enter your email address.')).toBeVisible();
   await field.fill('nobody');
   await field.press('Enter');
-  await expect(page.getByText('Write an email address such as')).toBeVisible();
+  await expect(page.getByText('Enter an email address such as')).toBeVisible();
   expect(await accessProblems(page)).toEqual([]);
   await field.fill(email);
   await field.press('Enter');
@@ -144,8 +144,8 @@ test('a sold-out variant has a field for a mail when it is back, whose link is c
   const mail = await backend.collection('mails').getFirstListItem(`to = '${email}'`);
   const link = /\/confirm#stock=[\w.]+/.exec(`${mail['text']}`)?.[0] ?? '';
   await page.goto(link);
-  await page.getByRole('button', { name: 'Yes, tell me' }).click();
-  await expect(page.getByText('We will tell you')).toBeVisible();
+  await page.getByRole('button', { name: 'Notify me' }).click();
+  await expect(page.getByText('We’ll notify you')).toBeVisible();
   const [request] = await backend.collection('stock_requests').getFullList({ filter: `email = '${email}'` });
   expect(request?.['confirmed']).not.toBe('');
 });

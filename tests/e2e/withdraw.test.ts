@@ -14,16 +14,16 @@ import { newCustomer, signIn } from '#tests/support/sign-in.ts';
 /** The words that the law gives, and the receipt's. */
 const WORDS = {
   en: {
-    here: 'withdraw from contract here',
-    confirm: 'confirm withdrawal',
-    received: 'Your withdrawal has been received',
+    here: 'Withdraw from contract here',
+    confirm: 'Confirm withdrawal',
+    received: 'Withdrawal received',
   },
   fr: {
-    here: 'renoncer au contrat ici',
-    confirm: 'confirmer la rétractation',
-    received: 'Votre rétractation nous est parvenue',
+    here: 'Renoncer au contrat ici',
+    confirm: 'Confirmer la rétractation',
+    received: 'Rétractation reçue',
   },
-  it: { here: 'recedere dal contratto qui', confirm: 'conferma recesso', received: 'Il tuo recesso è arrivato' },
+  it: { here: 'Recedere dal contratto qui', confirm: 'Conferma recesso', received: 'Recesso ricevuto' },
 } as const satisfies Readonly<Record<Locale, unknown>>;
 
 const field = (page: Page, name: string) => page.locator(`#withdraw-${name}`);
@@ -150,12 +150,12 @@ test.describe('a network that fails', () => {
     await field(page, 'name').fill('Zoë Müller');
     await field(page, 'email').fill(email);
     await context.setOffline(true);
-    await expect(page.getByText('You are offline. What you typed is kept')).toBeVisible();
+    await expect(page.getByText('You’re offline. What you’ve typed is saved')).toBeVisible();
     await next(page).click();
     await page.getByRole('button', { name: WORDS.en.confirm }).click();
-    await expect(page.getByText('Nothing is lost; press again, your statement counts once.')).toBeVisible();
+    await expect(page.getByText('Nothing is lost. Try again: your withdrawal is only recorded once.')).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByText('You are offline. What you typed is kept')).toBeHidden();
+    await expect(page.getByText('You’re offline. What you’ve typed is saved')).toBeHidden();
     // It arrives, and its answer does not.
     await page.route('**/api/shop/withdraw', async (route) => {
       // A connection that was kept open may be closed by now.
@@ -165,7 +165,7 @@ test.describe('a network that fails', () => {
     const lost = page.waitForEvent('requestfailed');
     await page.getByRole('button', { name: WORDS.en.confirm }).click();
     await lost;
-    await expect(page.getByText('Nothing is lost; press again, your statement counts once.')).toBeVisible();
+    await expect(page.getByText('Nothing is lost. Try again: your withdrawal is only recorded once.')).toBeVisible();
     await page.unroute('**/api/shop/withdraw');
     await page.getByRole('button', { name: WORDS.en.confirm }).click();
     await expect(page.getByRole('heading', { name: WORDS.en.received })).toBeFocused();
@@ -193,8 +193,8 @@ test('whoever is signed in finds name, address and orders filled in', async ({ p
   await page.goto('/order');
   await expect(page.locator('.order-row')).toContainText('Withdrawal received');
   await page.locator('.order-row').click();
-  await expect(doneTitle(page)).toHaveText('You have withdrawn from this order');
-  await expect(page.getByText('We are preparing your parcel.')).toHaveCount(0);
+  await expect(doneTitle(page)).toHaveText('Withdrawal received');
+  await expect(page.getByText('We’re preparing your parcel.')).toHaveCount(0);
 });
 
 test('the link stands in the footer of every kind of page, in the words of the law', async ({ page, site }) => {

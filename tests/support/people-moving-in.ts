@@ -28,7 +28,6 @@ export function movedCustomer(more: Partial<MovedCustomer> = {}): MovedCustomer 
     name: 'Zoé Lefèvre',
     locale: 'fr',
     addresses: [ADDRESS],
-    newsletter: null,
     ...more,
   };
 }

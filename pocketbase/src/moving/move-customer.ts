@@ -148,37 +148,33 @@ function completeAccount(tx: core.App, piece: Piece, account: core.Record, addre
 /** Characters of a proof. */
 const PROOF_LENGTH = 1000;
 
-interface Given {
-  /** ms since the epoch. */
-  readonly at: number;
+/** Something that a former shop's file says of the newsletter. */
+interface Saying {
+  readonly action: 'given' | 'withdrawn';
+  /** ms since the epoch; null: a refusal of which no day is known. */
+  readonly at: number | null;
   readonly proof: string;
 }
 
-interface ConsentFound {
-  /** null: there is none that could be shown to anybody; undefined: the file says nothing of consents. */
-  readonly given: Given | null | undefined;
+interface SayingFound {
+  /** Undefined: nothing that counts. */
+  readonly saying: Saying | undefined;
   readonly findings: readonly Said[];
 }
 
-/**
- * A consent to the newsletter that was given to a former shop: it counts with its proof alone, and never against what
- * the person has said here.
- */
-function consentIn(sent: Body, { now }: Piece, email: string): ConsentFound {
+/** What a file says of the newsletter: a consent counts with its day and its proof alone, a refusal in any case. */
+function sayingIn(sent: Body, { now }: Piece, email: string): SayingFound {
   const newsletter = own(sent, 'newsletter');
-  if (!isBody(newsletter)) return { given: newsletter === undefined ? undefined : null, findings: [] };
+  if (newsletter === undefined) return { saying: undefined, findings: [] };
+  if (!isBody(newsletter)) return { saying: { action: 'withdrawn', at: null, proof: '' }, findings: [] };
+  if (own(newsletter, 'refused') !== undefined)
+    return { saying: { action: 'withdrawn', at: momentOf(newsletter, 'refused', now), proof: '' }, findings: [] };
   const [at, proof] = [momentOf(newsletter, 'at', now), lineOf(newsletter, 'proof', PROOF_LENGTH)];
-  if (at !== null && proof !== '') return { given: { at, proof }, findings: [] };
-  return { given: null, findings: [said('consent_unproven', 'changed', { email })] };
+  if (at !== null && proof !== '') return { saying: { action: 'given', at, proof }, findings: [] };
+  return { saying: undefined, findings: [said('consent_unproven', 'changed', { email })] };
 }
 
 const NEWEST = '-created,-@rowid';
-
-/** The newest step of the account, or of the same address as a guest. */
-function newestOf(tx: core.App, user: string, email: string): core.Record | null {
-  const accounts = first(tx, 'consents', 'user = {:user}', { user }, NEWEST);
-  return accounts ?? first(tx, 'consents', "email = {:email} && user = ''", { email }, NEWEST);
-}
 
 interface Person {
   /** Id in `users`. */
@@ -187,52 +183,69 @@ interface Person {
   readonly locale: Locale;
 }
 
-function write(tx: core.App, { shop, series }: Piece, { user, email, locale }: Person, given: Given | null): void {
-  const step =
-    given === null ? { action: 'withdrawn' } : { action: 'given', words: given.proof, asked: storedDate(given.at) };
+/** The newest step of the account, or of the same address as a guest. `of`: those of any source, or of this shop. */
+function newestOf(tx: core.App, { user, email }: Person, of: '' | " && source = ''"): core.Record | null {
+  const accounts = first(tx, 'consents', `user = {:user}${of}`, { user }, NEWEST);
+  return accounts ?? first(tx, 'consents', `email = {:email} && user = ''${of}`, { email }, NEWEST);
+}
+
+function write(tx: core.App, { shop, series }: Piece, { user, email, locale }: Person, saying: Saying): void {
+  const { action, at, proof } = saying;
+  const step = { action, words: proof, asked: at === null ? '' : storedDate(at) };
   const row = { user, kind: 'newsletter', email, locale, source: shop, series, ...step };
   tx.save(new Record(tx.findCollectionByNameOrId('consents'), row));
   followConsents(tx, user);
 }
 
-/** Consent that the former shop's file says of the newsletter, unless the person has said something here since. */
+/**
+ * Says whether something is said later than the newest step: by its day, of one day the refusal last. A refusal without
+ * a day outlives all that was said until it came here. So what counts in the end hangs on no order of files.
+ */
+function isLater({ action, at }: Saying, newest: core.Record): boolean {
+  const isRefused = newest.getString('action') === 'withdrawn';
+  const asked = newest.getString('asked');
+  if (at === null) return !isRefused || asked !== '';
+  const stored = millis(newest, asked === '' ? 'created' : 'asked');
+  return at > stored || (at === stored && action === 'withdrawn' && !isRefused);
+}
+
+/** What somebody has said here outlives all of a former shop, but for a refusal of a later day. */
+function endsOwn({ action, at }: Saying, here: core.Record, newest: core.Record): boolean {
+  const isRefused = newest.getString('action') === 'withdrawn';
+  return action === 'withdrawn' && at !== null && at > millis(here, 'created') && !isRefused;
+}
+
+/** Keeps the latest of what files of a former shop say of the newsletter, unless the person has said something here. */
 function syncConsent(
   tx: core.App,
   piece: Piece,
   person: Person,
-  given: Given | null | undefined,
+  saying: Saying | undefined,
 ): { readonly changed: boolean; readonly findings: readonly Said[] } {
-  if (given === undefined) return { changed: false, findings: [] };
-  const newest = newestOf(tx, person.user, person.email);
+  if (saying === undefined) return { changed: false, findings: [] };
+  const [newest, here] = [newestOf(tx, person, ''), newestOf(tx, person, " && source = ''")];
   const action = newest?.getString('action') ?? '';
-  const isOurs = newest !== null && newest.getString('source') === '';
-  // An older file says again what was taken back since.
-  const isOlder = action === 'withdrawn' && newest !== null && !!given && given.at <= millis(newest, 'created');
-  if (isOurs || isOlder) {
-    const isLeft = given !== null && action === 'withdrawn';
-    return { changed: false, findings: isLeft ? [said('consent_left', 'changed', { email: person.email })] : [] };
-  }
-  if (given !== null && action !== 'given') {
-    if (!piece.dry) write(tx, piece, person, given);
-    return { changed: true, findings: [] };
-  }
-  // Whoever has left there between two imports has left.
-  if (given === null && action === 'given') {
-    if (!piece.dry) write(tx, piece, person, null);
-    return { changed: true, findings: [said('consent_taken_back', 'said', { email: person.email })] };
-  }
-  return { changed: false, findings: [] };
+  const isNew = newest === null || (here === null ? isLater(saying, newest) : endsOwn(saying, here, newest));
+  if (isNew && !piece.dry) write(tx, piece, person, saying);
+  const isLeft = !isNew && saying.action === 'given' && action === 'withdrawn';
+  const isTaken = isNew && saying.action === 'withdrawn' && action === 'given';
+  return {
+    changed: isNew,
+    findings: [
+      ...(isLeft ? [said('consent_left', 'changed', { email: person.email })] : []),
+      ...(isTaken ? [said('consent_taken_back', 'said', { email: person.email })] : []),
+    ],
+  };
 }
 
 /**
  * Somebody whom an import has brought before: what they have done here counts, and only their newsletter follows the
  * former shop.
  */
-function meetAgain(tx: core.App, piece: Piece, sent: Body, account: core.Record): Outcome {
-  const consent = consentIn(sent, piece, account.email());
+function meetAgain(tx: core.App, piece: Piece, { saying, findings }: SayingFound, account: core.Record): Outcome {
   const person = { user: account.id, email: account.email(), locale: localeOf(account) };
-  const synced = syncConsent(tx, piece, person, consent.given);
-  return { came: synced.changed ? 'updated' : 'unchanged', said: [...consent.findings, ...synced.findings] };
+  const synced = syncConsent(tx, piece, person, saying);
+  return { came: synced.changed ? 'updated' : 'unchanged', said: [...findings, ...synced.findings] };
 }
 
 /** Says whether the account that came by this number is theirs: by its address, one that it had, or the name. */
@@ -251,7 +264,8 @@ export function moveCustomer(tx: core.App, piece: Piece, sent: Body, password: s
   const moved = known === null ? null : byId(tx, 'users', known.getString('user'));
   const account = byEmail(tx, email);
   const other = leftOut('other_customer', { email, key });
-  if (moved !== null && isSamePerson(tx, moved, customer)) return meetAgain(tx, piece, sent, moved);
+  const consent = sayingIn(sent, piece, email);
+  if (moved !== null && isSamePerson(tx, moved, customer)) return meetAgain(tx, piece, consent, moved);
   // Whose number is another's here by now is still known by the address.
   if (moved !== null && account === null) return other;
   if (piece.seen.has(`customer ${key}`)) return piece.seen.has(`customer ${key} ${email}`) ? NOTHING_NEW : other;
@@ -262,8 +276,10 @@ export function moveCustomer(tx: core.App, piece: Piece, sent: Body, password: s
     const here = [said('account_here', 'said', { email }), ...(isCompleted ? findings : [])];
     // The same shop's files are not always said to be of one software: whom an import has brought is known by it.
     const isMoved = account !== null && first(tx, 'moved_accounts', 'user = {:user}', { user: account.id }) !== null;
-    const met = isMoved ? meetAgain(tx, piece, sent, account) : null;
-    const lost = isMoved || !own(sent, 'newsletter') ? [] : [said('consent_not_taken', 'changed', { email })];
+    const action = consent.saying?.action;
+    const isEnded = action === 'withdrawn' && account?.getString('marketing') === 'yes';
+    const met = account !== null && (isMoved || isEnded) ? meetAgain(tx, piece, consent, account) : null;
+    const lost = isMoved || action !== 'given' ? [] : [said('consent_not_taken', 'changed', { email })];
     return {
       came: isCompleted ? 'updated' : (met?.came ?? 'unchanged'),
       said: [...here, ...lost, ...(met?.said ?? [])],
@@ -271,13 +287,12 @@ export function moveCustomer(tx: core.App, piece: Piece, sent: Body, password: s
   }
   piece.seen.add(email);
   const id = newId();
-  const consent = consentIn(sent, piece, email);
   if (!piece.dry) {
     insertAccount(tx, piece, { id, email, name, locale, password });
     const { source, series } = piece;
     tx.save(new Record(tx.findCollectionByNameOrId('moved_accounts'), { source, key, series, user: id }));
     addAddresses(tx, id, usable);
   }
-  const synced = syncConsent(tx, piece, { user: id, email, locale: storedLocale(locale) }, consent.given);
+  const synced = syncConsent(tx, piece, { user: id, email, locale: storedLocale(locale) }, consent.saying);
   return { came: 'created', said: [...findings, ...consent.findings, ...synced.findings] };
 }

@@ -31,6 +31,7 @@ function lineIn(sent: Body): MovedOrderLine | null {
 
 interface ReadOrder {
   readonly number: string;
+  readonly derived: readonly unknown[];
   readonly fields: Readonly<Record<string, unknown>> & { readonly email: string; readonly placed: string };
   readonly findings: readonly Said[];
 }
@@ -51,8 +52,10 @@ function orderIn(sent: Body, { now, shop }: Piece): ReadOrder | Outcome {
   const [shipping_address, billing_address] = ['shippingAddress', 'billingAddress'].map((field) =>
     addressIn(own(sent, field)),
   );
+  const derived = own(sent, 'derived');
   return {
     number,
+    derived: Array.isArray(derived) ? derived : [],
     fields: {
       shop,
       email,
@@ -79,6 +82,11 @@ function ownerOf(tx: core.App, email: string): string {
 }
 
 const DAY = 'YYYY-MM-DD'.length;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Most that clocks here are ahead of UTC: a time that says no zone was read as one of UTC before. */
+const AHEAD_MS = 2 * 60 * 60 * 1000;
+
+const msOf = (stored: string): number => Date.parse(stored.replace(' ', 'T'));
 
 /** Says whether an order is one of this shop's own. */
 function isHere(tx: core.App, number: string, placed: string): boolean {
@@ -93,8 +101,10 @@ const bare = (number: string): string => number.replace(/^0+(?=.)/, '');
  * somebody's of that day and number, from which spreadsheets take seconds and zeros.
  */
 function alike(tx: core.App, number: string, { email, placed }: ReadOrder['fields']): core.Record | null {
-  const day = placed.slice(0, DAY);
-  const [from, to] = email === '' ? [placed, placed] : [day, `${day}~`];
+  const at = msOf(placed);
+  const midnight = at - (at % DAY_MS);
+  const [begins, ends] = email === '' ? [at, at] : [midnight, midnight + DAY_MS];
+  const [from, to] = [storedDate(begins - AHEAD_MS), storedDate(ends + AHEAD_MS)];
   const filter = 'email = {:email} && placed >= {:from} && placed <= {:to} && number ~ {:bare}';
   const found = find(tx, 'past_orders', filter, { email, from, to, bare: bare(number) });
   return found.find((one) => bare(one.getString('number')) === bare(number)) ?? null;
@@ -102,19 +112,17 @@ function alike(tx: core.App, number: string, { email, placed }: ReadOrder['field
 
 /**
  * Leaves out what a file does not say, which stays as an earlier one has said it: shops write what was sold, what was
- * paid and where it went into different files. A sum says its currency; 'open' is what is not known.
+ * paid and where it went into different files. A sum says its currency; 'open' is what is not known, and what was only
+ * derived from the rest of a file stands in where there is nothing.
  */
-function saidFields({ fields }: ReadOrder): Readonly<Record<string, unknown>> {
-  const isSaid = ([field, value]: readonly [string, unknown]): boolean =>
-    field === 'currency'
-      ? fields['total'] !== 0
-      : field === 'state'
-        ? value !== 'open'
-        : field !== 'placed' &&
-          value !== '' &&
-          value !== 0 &&
-          value !== null &&
-          !(Array.isArray(value) && value.length === 0);
+function saidFields({ fields, derived }: ReadOrder, known: core.Record): Readonly<Record<string, unknown>> {
+  const isNothing = (value: unknown): boolean =>
+    value === '' || value === 0 || value === null || (Array.isArray(value) && value.length === 0);
+  const isSaid = ([field, value]: readonly [string, unknown]): boolean => {
+    if (derived.includes(field) && !isNothing(valueOf(known, field, value))) return false;
+    if (field === 'currency') return fields['total'] !== 0;
+    return field === 'state' ? value !== 'open' : field !== 'placed' && !isNothing(value);
+  };
   return Object.fromEntries(Object.entries(fields).filter(isSaid));
 }
 
@@ -140,10 +148,10 @@ export function moveOrder(tx: core.App, piece: Piece, sent: Body): Outcome {
   // Two shops of the same software count alike.
   const [placed, owner] = [known.getString('placed'), known.getString('email')];
   const isOfDay = owner !== '' && owner === fields.email && placed.slice(0, DAY) === fields.placed.slice(0, DAY);
-  if (placed !== fields.placed && !isOfDay) return leftOut('order_taken', { number });
+  if (Math.abs(msOf(placed) - msOf(fields.placed)) > AHEAD_MS && !isOfDay) return leftOut('order_taken', { number });
   // What one person has bought is not shown to another.
   if (owner !== '' && owner !== fields.email) return leftOut('other_order', { number });
-  const { shop, ...others } = saidFields(read);
+  const { shop, ...others } = saidFields(read, known);
   const changes = ofSource === null ? others : { shop, ...others };
   if (ofSource === null && (owner === '' || isStored(known, changes))) return here;
   if (isStored(known, changes)) return { came: 'unchanged', said: findings };

@@ -252,17 +252,22 @@ export interface MovedCustomer {
   /** Language they are written to; null: not said. */
   readonly locale: Locale | null;
   readonly addresses: readonly MovedAddress[];
-  /** A consent to the newsletter with its proof; null: none, or none that can be shown; missing: nothing is said of it. */
-  readonly newsletter?:
-    | {
-        /** Moment when they consented, ISO 8601 in UTC. */
-        readonly at: string;
-        /** Way in which: the source's own words ('double opt-in, form at the checkout'). */
-        readonly proof: string;
-      }
-    | null
-    | undefined;
+  /** What is said of the newsletter; null: a refusal without a day; missing: nothing, or a yes that cannot be shown. */
+  readonly newsletter?: MovedConsent | null | undefined;
 }
+
+/** A consent with its proof, or a refusal by its day. Moments are ISO 8601 in UTC. */
+export type MovedConsent =
+  | {
+      /** Moment when they consented. */
+      readonly at: string;
+      /** Way in which: the source's own words ('double opt-in, form at the checkout'). */
+      readonly proof: string;
+    }
+  | {
+      /** Moment when they left. */
+      readonly refused: string;
+    };
 
 export interface MovedOrderLine {
   readonly sku: string;
@@ -291,6 +296,8 @@ export interface MovedOrder {
   readonly lines: readonly MovedOrderLine[];
   readonly shippingAddress: MovedAddress | null;
   readonly billingAddress: MovedAddress | null;
+  /** What the file itself does not say: it stands in only where no other file has said it. */
+  readonly derived?: readonly ('name' | 'currency' | 'total' | 'lines')[];
 }
 
 export interface MovedRedirect {

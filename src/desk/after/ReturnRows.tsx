@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DeskReturnRow } from '#src/contract/desk/after.ts';
 import { shortClockLines } from '#src/desk/after/clock-words.ts';
+import { stateKey } from '#src/desk/after/state-words.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { usePart } from '#src/desk/use-desk.ts';
 
@@ -48,7 +49,7 @@ export function ReturnRows({ locale, rows, isBusy }: ReturnRowsProps) {
                 </span>
               </td>
               <td>
-                <span className="chip">{t(`state.${row.state}`)}</span>
+                <span className="chip">{t(stateKey(row))}</span>
               </td>
               <td>
                 {lines.map(({ text, isUrgent }) => (

@@ -36,11 +36,14 @@ function useTake({ shown, reload }: ReturnStepsProps): Press & {
 } {
   const { desk, t } = usePart('desk-after');
   const press = usePress(desk.words);
-  const { id, state, reference } = shown;
+  const { id, state, kind, reference } = shown;
   const take = (step: ReturnStep, fields: StepFields = {}): void => {
     const undo = step === 'proof' ? () => desk.act('return-step', { id, state, step: 'proof', undo: true }) : undefined;
     const act = () => desk.act('return-step', { id, state, step, ...fields });
-    void press.run(() => actAndSay({ desk, reload }, act, t(`done.${step}`, { reference }), undo));
+    const isConfirmed = step === 'accept' && kind === 'withdrawal';
+    void press.run(() =>
+      actAndSay({ desk, reload }, act, t(isConfirmed ? 'done.confirm' : `done.${step}`, { reference }), undo),
+    );
   };
   return { ...press, take };
 }
@@ -57,7 +60,9 @@ export function ReturnSteps(props: ReturnStepsProps) {
   const label = (step: ReturnStep): string => {
     if (step === 'refund') return t('step.refund', { amount: formatAmount(desk.locale, amount, shown.currency) });
     if (step === 'proof' && shown.proof !== '') return t('step.proofUndo');
-    return t(step === 'accept' && shown.state === 'refused' ? 'step.acceptAfterAll' : `step.${step}`);
+    if (step !== 'accept') return t(`step.${step}`);
+    if (shown.state === 'refused') return t('step.acceptAfterAll');
+    return t(shown.kind === 'withdrawal' ? 'step.confirm' : 'step.accept');
   };
   const onPress = (step: ReturnStep): void => {
     if (WITH_FORM.includes(step)) setOpen(open === step ? null : step);
@@ -122,7 +127,7 @@ function AcceptForm({ shown, isBusy, take }: StepFormProps) {
   return (
     <PressForm
       press={{ isBusy }}
-      submit={t('accept.send')}
+      submit={t(shown.kind === 'withdrawal' ? 'accept.confirm' : 'accept.send')}
       onSubmit={() => {
         setEmpty(chosen.size === 0);
         if (chosen.size > 0) take({ lines: [...chosen].map(([line, quantity]) => ({ line, quantity })) });

@@ -4,6 +4,7 @@ import { clockLines, risesInFrance } from '#src/desk/after/clock-words.ts';
 import { Failed, Listing } from '#src/staff/kit/Listing.tsx';
 import { ReturnFacts } from '#src/desk/after/ReturnFacts.tsx';
 import { ReturnSteps } from '#src/desk/after/ReturnSteps.tsx';
+import { stateKey } from '#src/desk/after/state-words.ts';
 import { useRead } from '#src/staff/kit/use-read.ts';
 import { useList } from '#src/staff/kit/use-list.ts';
 import { ReturnRows } from '#src/desk/after/ReturnRows.tsx';
@@ -45,7 +46,7 @@ function ReturnPage({ id }: ReturnPageProps) {
       {value !== null && (
         <>
           <p>
-            <span className="chip">{t(`state.${value.state}`)}</span>
+            <span className="chip">{t(stateKey(value))}</span>
           </p>
           {clocks !== null && (
             <ul className="after-clocks">

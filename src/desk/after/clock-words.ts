@@ -1,4 +1,4 @@
-/** The clocks of a return in words: 'Money back until Thursday, 3 December (4 days)'. */
+/** The clocks of a return in words: 'Refund due by Thursday, 3 December (4 days left)'. */
 import type { DeskReturn } from '#src/contract/desk/after.ts';
 import { daysUntil, type ReturnClocks } from '#src/domain/after-sales/return-clocks.ts';
 import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';

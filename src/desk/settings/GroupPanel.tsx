@@ -56,15 +56,21 @@ function byCountry({ answer }: GroupProps): readonly SettingRecord[] {
     : answer.records.toSorted((a, b) => code(a).localeCompare(code(b)));
 }
 
-function NewRecord(props: GroupProps) {
-  const { t } = usePart('desk-settings');
+/** Groups whose records a person adds, each with a button of its own name. */
+const ADDED = ['countries', 'shipping', 'coupons'] as const;
 
+interface NewRecordProps extends GroupProps {
+  readonly added: (typeof ADDED)[number];
+}
+
+function NewRecord({ added, ...props }: NewRecordProps) {
+  const { t } = usePart('desk-settings');
   const [turn, setTurn] = useState(0);
   const [isOpen, setOpen] = useState(false);
   if (!isOpen)
     return (
       <button type="button" className="button button-plain" onClick={() => setOpen(true)}>
-        {t('add')}
+        {t(`add.${added}`)}
       </button>
     );
   return (
@@ -83,7 +89,8 @@ function NewRecord(props: GroupProps) {
 function Records(props: GroupProps) {
   const { t } = usePart('desk-settings');
   const { group, answer } = props;
-  const { collection, creates } = SETTINGS[group];
+  const { collection } = SETTINGS[group];
+  const added = ADDED.find((one) => one === group);
   const [only] = answer.records;
   if (collection === 'shop')
     return only === undefined ? null : <SettingForm key={only.updated} {...props} record={only} done={() => {}} />;
@@ -93,7 +100,7 @@ function Records(props: GroupProps) {
       {records.map((record) => (
         <RecordRow key={record.id || choiceWords(t, `${record.values['kind']}`)} {...props} record={record} />
       ))}
-      {creates && group !== 'mails' && <NewRecord {...props} />}
+      {added !== undefined && <NewRecord {...props} added={added} />}
     </>
   );
 }

@@ -157,7 +157,7 @@ function ContactStep({ props, t, draft, errorOf, ...form }: StepProps) {
     <StepForm t={t} {...form}>
       <details className="facts">
         <summary>{t('before')}</summary>
-        {!props.demo && <p>{t('beforePay')}</p>}
+        {!props.demo && <p>{t('beforePay', { methods: props.methods })}</p>}
         <p>{t('beforeDelivery', { countries: props.countries.map(({ name }) => name).join(', ') })}</p>
         {props.paths.shipping !== null && (
           <p>

@@ -52,3 +52,11 @@ export function wordsOfMode(messages: CheckoutMessages, demo: boolean): Checkout
     Object.entries(messages).filter(([key]) => !left.has(key) && !isSpare(messages, key)),
   ) as CheckoutMessages;
 }
+
+/** Names the ways to pay that are on, in the page's language. */
+export function methodNames(
+  t: (key: 'method.card' | 'method.transfer') => string,
+  { provider, transfers }: { readonly provider: boolean; readonly transfers: boolean },
+): string {
+  return [...(provider ? [t('method.card')] : []), ...(transfers ? [t('method.transfer')] : [])].join(', ');
+}

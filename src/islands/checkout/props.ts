@@ -13,6 +13,8 @@ export interface CheckoutProps {
   readonly demo: boolean;
   /** Stripe's publishable key; '' in demo mode. */
   readonly stripeKey: string;
+  /** Names of the ways to pay that are on, told before the order begins (Directive 2011/83/EU, art. 8(3)); '' in demo mode. */
+  readonly methods: string;
   /** Delivered to, by name in the page's language; the shop's own country is `home`. */
   readonly countries: readonly Pick<ShopCountry, 'code' | 'name' | 'territories'>[];
   /** ISO 3166-1 alpha-2. */

@@ -6,6 +6,7 @@ import { enter } from '#src/stores/session/enter.ts';
 import { openOnce } from '#src/stores/session/open-backend.ts';
 import { NewPasswordField } from '#src/ui/NewPasswordField.tsx';
 import { PanelForm } from '#src/ui/PanelForm.tsx';
+import { pageLink, withLinks } from '#src/ui/text-links.tsx';
 import type { SummaryError } from '#src/ui/ErrorSummary.tsx';
 import { useLoaded } from '#src/ui/use-loaded.ts';
 import { useSubmit } from '#src/ui/use-submit.ts';
@@ -70,13 +71,7 @@ function AccountForm({ t, locale, paths, email, onMade }: AccountFormProps) {
         hide={t('hide')}
         strength={passwordHint(t, password, [email])}
       />
-      <p className="order-terms">
-        {t('terms')}{' '}
-        <a href={paths.terms} target="_blank" rel="noopener">
-          {t('termsLink')}
-        </a>
-        .
-      </p>
+      <p className="order-terms">{withLinks(t('terms'), { terms: pageLink(paths.terms, t('termsLink')) })}</p>
     </PanelForm>
   );
 }

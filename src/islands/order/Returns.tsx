@@ -17,6 +17,13 @@ export interface ReturnsProps {
   readonly contents: (lines: readonly LinePieces[]) => string;
 }
 
+/** Says how far it is. A withdrawal in time needs nobody's consent, so it is never said to be accepted. */
+function stateWords(t: ReturnsProps['t'], kind: ReturnView['kind'], state: ReturnView['state']): string {
+  return kind === 'withdrawal' && (state === 'received' || state === 'accepted' || state === 'refused')
+    ? t(`withdrawalState.${state}`)
+    : t(`returnState.${state}`);
+}
+
 /** Shows what has been withdrawn from or sent back, and how far that is. */
 export function Returns({ t, locale, orderRef, returns, contents }: ReturnsProps) {
   const [error, setError] = useState('');
@@ -39,7 +46,7 @@ export function Returns({ t, locale, orderRef, returns, contents }: ReturnsProps
                 {reference}
               </span>
             </p>
-            <p>{t(`returnState.${state}`)}</p>
+            <p>{stateWords(t, kind, state)}</p>
             <p className="label">{t('receivedAt', { moment: formatMoment(locale, new Date(receivedAt)) })}</p>
             <p className="label">{lines === null ? t('wholeOrder') : contents(lines)}</p>
             {slip && (

@@ -6,6 +6,7 @@ import { EmailField } from '#src/ui/EmailField.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { NewPasswordField } from '#src/ui/NewPasswordField.tsx';
 import { PanelForm } from '#src/ui/PanelForm.tsx';
+import { pageLink, withLinks } from '#src/ui/text-links.tsx';
 import { passwordHint, passwordRefusal } from '#src/wording/password-words.ts';
 import { useEffect, useState } from 'react';
 import { toBackendError } from '#src/backend/errors.ts';
@@ -78,20 +79,9 @@ export function RegisterForm({ t, locale, loginPath, paths, onMade }: RegisterFo
 function TermsNote({ t, paths }: Pick<RegisterProps, 'paths'> & { readonly t: ClientT<RegisterMessages> }) {
   return (
     <p className="account-small">
-      {t('terms')}{' '}
-      <a href={paths.terms} target="_blank" rel="noopener">
-        {t('termsLink')}
-      </a>
-      .
+      {withLinks(t('terms'), { terms: pageLink(paths.terms, t('termsLink')) })}
       {paths.privacy !== null && (
-        <>
-          {' '}
-          {t('privacy')}{' '}
-          <a href={paths.privacy} target="_blank" rel="noopener">
-            {t('privacyLink')}
-          </a>
-          .
-        </>
+        <> {withLinks(t('privacy'), { privacy: pageLink(paths.privacy, t('privacyLink')) })}</>
       )}
     </p>
   );

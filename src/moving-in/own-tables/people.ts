@@ -18,8 +18,8 @@ export function customerRows({ key, email, name, locale, addresses, newsletter }
     email,
     name,
     language: locale ?? '',
-    newsletter_since: newsletter?.at ?? '',
-    newsletter_proof: newsletter?.proof ?? '',
+    newsletter_since: newsletter && 'at' in newsletter ? newsletter.at : '',
+    newsletter_proof: newsletter && 'at' in newsletter ? newsletter.proof : '',
     ...writtenAddress('address', address),
   }));
 }

@@ -65,23 +65,23 @@ const etsyOrders: Layout['columns'] = {
   'order.number': ['order id'],
   'order.placed': ['sale date'],
   'order.currency': ['currency'],
-  'order.shipping': ['order shipping'],
+  'order.shipping': ['order shipping', 'order delivery'],
   'order.tax': ['order sales tax'],
-  'order.discount': ['discount amount', 'shipping discount', 'inperson discount'],
+  'order.discount': ['discount amount', 'shipping discount', 'delivery discount', 'inperson discount'],
   'order.paid': ['date paid'],
-  'order.sent': ['date shipped'],
+  'order.sent': ['date shipped', 'date posted', 'date dispatched'],
   'order.name': ['buyer'],
   'order.lineName': ['item name'],
   'order.lineQuantity': ['quantity'],
   'order.linePrice': ['price'],
   'order.lineSku': ['sku'],
-  'order.shippingName': ['ship name'],
-  'order.shippingStreet': ['ship address1'],
-  'order.shippingExtra': ['ship address2'],
-  'order.shippingPostcode': ['ship zipcode'],
-  'order.shippingCity': ['ship city'],
-  'order.shippingRegion': ['ship state'],
-  'order.shippingCountry': ['ship country'],
+  'order.shippingName': ['ship name', 'delivery name'],
+  'order.shippingStreet': ['ship address1', 'delivery address1'],
+  'order.shippingExtra': ['ship address2', 'delivery address2'],
+  'order.shippingPostcode': ['ship zipcode', 'delivery zipcode'],
+  'order.shippingCity': ['ship city', 'delivery city'],
+  'order.shippingRegion': ['ship state', 'delivery state'],
+  'order.shippingCountry': ['ship country', 'delivery country'],
 };
 
 /** Its file of orders, a line each, which names nothing that was bought. */
@@ -90,19 +90,19 @@ const etsySales: Layout['columns'] = {
   'order.placed': ['sale date'],
   'order.currency': ['currency'],
   'order.total': ['order total'],
-  'order.shipping': ['shipping'],
+  'order.shipping': ['shipping', 'delivery'],
   'order.tax': ['sales tax'],
   'order.discount': ['discount amount'],
-  'order.sent': ['date shipped'],
+  'order.sent': ['date shipped', 'date posted', 'date dispatched'],
   'order.state': ['status'],
   'order.lineSku': ['sku'],
   'order.shippingName': ['full name'],
   'order.shippingStreet': ['street 1'],
   'order.shippingExtra': ['street 2'],
-  'order.shippingPostcode': ['ship zipcode'],
-  'order.shippingCity': ['ship city'],
-  'order.shippingRegion': ['ship state'],
-  'order.shippingCountry': ['ship country'],
+  'order.shippingPostcode': ['ship zipcode', 'delivery zipcode'],
+  'order.shippingCity': ['ship city', 'delivery city'],
+  'order.shippingRegion': ['ship state', 'delivery state'],
+  'order.shippingCountry': ['ship country', 'delivery country'],
 };
 
 const magentoOrders: Layout['columns'] = {
@@ -171,7 +171,43 @@ export const otherPeople: readonly Layout[] = [
     columns: prestaOrders,
     isWeak: true,
   },
-  { source: 'magento', kind: 'orders', marks: ['purchase date', 'bill to name', 'status'], columns: magentoOrders },
+  // Its list in other languages.
+  ...[
+    'reference,nouveau client,livraison,client,total,paiement,etat,date',
+    'riferimento,nuovo cliente,consegna,cliente,totale,pagamento,stato,data',
+    'referencia,nuevo cliente,entrega,cliente,total,pago,estado,fecha',
+    'referenz,neuer kunde,lieferung,kunde,gesamt,zahlung,status,datum',
+  ].map((names): Layout => {
+    const marks = names.split(',');
+    const [number = '', , , name = '', total = '', , state = '', placed = ''] = marks;
+    const columns = {
+      'order.number': [number],
+      'order.name': [name],
+      'order.total': [total],
+      'order.state': [state],
+      'order.placed': [placed],
+    };
+    return { source: 'prestashop', kind: 'orders', marks, columns };
+  }),
+  {
+    source: 'magento',
+    kind: 'orders',
+    marks: ['purchase date', 'bill to name', 'status'],
+    columns: magentoOrders,
+  },
+  // In English of the United Kingdom, whose days are in another order.
+  {
+    source: 'etsy',
+    kind: 'orders',
+    marks: ['sale date', 'item name', 'transaction id', 'date posted'],
+    columns: etsyOrders,
+  },
+  {
+    source: 'etsy',
+    kind: 'orders',
+    marks: ['sale date', 'card processing fees', 'date posted'],
+    columns: etsySales,
+  },
   ...['transaction id', 'listing id'].map((own): Layout => ({
     source: 'etsy',
     kind: 'orders',

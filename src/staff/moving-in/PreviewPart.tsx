@@ -135,7 +135,7 @@ function otherTables({ locale, contents }: PreviewPartProps): Readonly<Partial<R
       columns: [t('preview.email'), t('preview.name'), t('preview.city'), t('preview.newsletter')],
       rows: contents.customers.slice(0, SHOWN).map(({ key, email, name, addresses, newsletter }) => ({
         key,
-        cells: [email, name, addresses[0]?.city ?? '', newsletter === null ? '' : t('preview.consent')],
+        cells: [email, name, addresses[0]?.city ?? '', newsletter && 'at' in newsletter ? t('preview.consent') : ''],
       })),
     },
     orders: {

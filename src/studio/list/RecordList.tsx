@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
+import type { Word } from '#src/studio/fields/field-spec.ts';
 import { SPECS } from '#src/studio/fields/collections.ts';
 import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import { BegunRows } from '#src/studio/list/BegunRows.tsx';
@@ -15,6 +16,19 @@ import type { StoredRecord } from '#src/studio/record/stored-record.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
 const PER_PAGE = 100;
+
+/** What a list says that has no records yet. */
+const NO_RECORDS: Readonly<Partial<Record<EditedCollection, Word>>> = {
+  categories: 'list.none.categories',
+  attributes: 'list.none.attributes',
+  attribute_values: 'list.none.attribute_values',
+  synonyms: 'list.none.synonyms',
+  manufacturers: 'list.none.manufacturers',
+  sales: 'list.none.sales',
+  pages: 'list.none.pages',
+  shipping_rates: 'list.none.shipping_rates',
+  redirects: 'list.none.redirects',
+};
 
 /** The records of a collection: looked for, filtered, page by page. */
 export function RecordList({ collection }: { readonly collection: EditedCollection }) {
@@ -69,7 +83,7 @@ export function RecordList({ collection }: { readonly collection: EditedCollecti
       </ul>
       {isEmpty && !isBusy && (
         <div className="staff-closed">
-          <p>{t(isOpen(query) ? 'list.none' : 'list.notFound')}</p>
+          <p>{t((isOpen(query) ? NO_RECORDS[collection] : undefined) ?? 'list.notFound')}</p>
           {!isOpen(query) && (
             <button type="button" className="button button-plain" onClick={() => show(NO_QUERY, 1)}>
               {t('list.clear')}

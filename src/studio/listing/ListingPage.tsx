@@ -17,8 +17,13 @@ import { useStudio } from '#src/studio/use-studio.ts';
 import { callStudio } from '#src/staff/kit/call-backend.ts';
 import { useReadOnce } from '#src/staff/kit/use-read.ts';
 
+interface ListingEndProps {
+  readonly collection: ListedCollection;
+  readonly listing: Listing;
+}
+
 /** What stands after the rows: that there are none, or a press for more. */
-function ListingEnd({ listing }: { readonly listing: Listing }) {
+function ListingEnd({ collection, listing }: ListingEndProps) {
   const { t } = useStudio();
   const { view, show, value, isLoading } = listing;
   const isEmpty = value !== null && value.total === 0 && !isLoading;
@@ -26,7 +31,7 @@ function ListingEnd({ listing }: { readonly listing: Listing }) {
     <>
       {isEmpty && (
         <div className="staff-closed">
-          <p>{t(isOpenFilter(view.filter) ? 'list.none' : 'list.notFound')}</p>
+          <p>{isOpenFilter(view.filter) ? t(`list.none.${collection}`) : t('list.notFound')}</p>
           {!isOpenFilter(view.filter) && (
             <button
               type="button"
@@ -82,7 +87,11 @@ export function ListingPage({ collection }: { readonly collection: ListedCollect
       />
       {failure !== null && <p role="alert">{studio.words(failure)}</p>}
       <p className="label" role="status">
-        {value === null ? (failure === null ? t('loading') : '') : t('list.count', { count: value.total })}
+        {value === null
+          ? failure === null
+            ? t('loading')
+            : ''
+          : t(`list.count.${collection}`, { count: value.total })}
       </p>
       {value !== null && value.rows.length > 0 && (
         <SelectionBar
@@ -109,7 +118,7 @@ export function ListingPage({ collection }: { readonly collection: ListedCollect
         />
       )}
       <ListingRows collection={collection} listing={listing} selection={selection} onChoose={choose} prices={prices} />
-      <ListingEnd listing={listing} />
+      <ListingEnd collection={collection} listing={listing} />
       {collection === 'items' && <PricesEnd of={prices} />}
     </>
   );

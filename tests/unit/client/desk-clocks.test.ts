@@ -12,28 +12,26 @@ const texts = (clocks: Partial<typeof CLOCKS>, at = now) =>
 
 describe('the clocks of a return in words', () => {
   test('say the day, its weekday and how many days are left', () => {
-    expect(texts({})).toEqual(['Money back until Thursday 3 December (4 days left)']);
+    expect(texts({})).toEqual(['Refund due by Thursday 3 December (4 days left)']);
     expect(texts({ sendBackBy: Date.UTC(2026, 11, 7) })[1]).toBe(
-      'Customer sends the goods until Monday 7 December (8 days left)',
+      'Customer must send the goods by Monday 7 December (8 days left)',
     );
   });
 
   test('call for attention on the last days and when it is late, but not while the money may wait', () => {
-    expect(texts({}, Date.parse('2026-12-02T10:00:00Z'))).toEqual([
-      '! Money back until Thursday 3 December (one day left)',
-    ]);
+    expect(texts({}, Date.parse('2026-12-02T10:00:00Z'))).toEqual(['! Refund due by Thursday 3 December (1 day left)']);
     expect(texts({}, Date.parse('2026-12-05T10:00:00Z'))).toEqual([
-      '! Money back until Thursday 3 December (2 days late)',
+      '! Refund due by Thursday 3 December (2 days late)',
     ]);
     const [waiting] = texts({ mayWait: true }, Date.parse('2026-12-05T10:00:00Z'));
-    expect(waiting).toBe('Money back until Thursday 3 December (2 days late)');
+    expect(waiting).toBe('Refund due by Thursday 3 December (2 days late)');
   });
 
   test('are two lines in a list at most', () => {
     const clocks = { ...CLOCKS, sendBackBy: Date.UTC(2026, 11, 7), mayWait: true };
     expect(shortClockLines(t, 'en', clocks, now).map(({ text }) => text)).toEqual([
-      'Money back until Thursday 3 December (4 days left)',
-      'The money may wait for the goods.',
+      'Refund due by Thursday 3 December (4 days left)',
+      'The refund can wait for the goods.',
     ]);
   });
 

@@ -57,6 +57,13 @@ test('a term is said, and that it is over', () => {
   expect([stepWords(T.en, row), stepPlace(row)]).toEqual(['Refund', 'returns/r']);
 });
 
+test('a refund whose money has gone back out by the bank says so', () => {
+  const row: TodayRow = { ...ROW, kind: 'refund_transfer', state: 'refund_taken_back' };
+  expect(detailWords(T.en, 'en', row, NOW)).toContain(
+    'the bank shows that this money already went back out, don’t transfer it',
+  );
+});
+
 test('a message is known by who has written, or by its order where that is not kept', () => {
   const row: TodayRow = { ...ROW, kind: 'message', who: 'Zoë' };
   expect(titleWords(T.en, row)).toBe('Message · Zoë');

@@ -79,6 +79,7 @@ const CASES: readonly Case[] = [
       currency: 'EUR',
       demo: true,
       stripeKey: '',
+      methods: '',
       vatExemptNote: '',
       termsDigest: 'x',
       guarantee: '',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { islandMessages } from '#src/i18n/i18n.ts';
-import { wordsOfMode } from '#src/islands/checkout/mode-words.ts';
+import { methodNames, wordsOfMode } from '#src/islands/checkout/mode-words.ts';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 
 const FOLDER = join(PROJECT_ROOT, 'src', 'islands', 'checkout');
@@ -44,5 +44,20 @@ describe('the words of the checkout', () => {
     );
     expect(left.filter((word) => filesWith(word).length === 0)).toEqual([]);
     expect(unguarded).toEqual([]);
+  });
+});
+
+describe('the ways to pay that are named before the order', () => {
+  const named = (provider: boolean, transfers: boolean) => methodNames((key) => key, { provider, transfers });
+
+  it('are those that are on, a transfer included', () => {
+    expect(named(true, false)).toBe('method.card');
+    expect(named(false, true)).toBe('method.transfer');
+    expect(named(true, true)).toBe('method.card, method.transfer');
+  });
+
+  it('are all that the sentence names, in every language', () => {
+    for (const locale of ['en', 'fr', 'it'] as const)
+      expect(islandMessages(locale, 'checkout').beforePay).toMatch(/^[^,]+: \{\{methods\}\}\.$/);
   });
 });

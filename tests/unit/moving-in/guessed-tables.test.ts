@@ -311,3 +311,49 @@ test.each([
     { price: 990 },
   ]);
 });
+
+const STREETS = {
+  BigCommerce:
+    'Address ID - 1|Address First Name - 1|*Address Line 1 - 1|Address Line 2 - 1|Address Phone - 1|Address Line 1 - 2',
+  Wix: 'Address 1 - Type|*Address 1 - Street|Address 2 - Type|Address 2 - Street',
+  Magento: '_address_fax|_address_prefix|*_address_street|_address_vat_id|_address_default_billing_',
+  Lightspeed: 'address_id|address_alias|*address_line1|address_line2',
+  two: 'Billing address|Shipping street|*Street|IP address',
+};
+
+test.each(Object.entries(STREETS))(
+  'the street of a customer is the column whose whole name says so: %s',
+  (_of, names) => {
+    const columns = names.split('|').map((name) => ({ name: name.replace('*', ''), isStreet: name.startsWith('*') }));
+    const head = ['Email', 'First Name', 'City', 'confirmation', ...columns.map(({ name }) => name)];
+    const cells = [
+      'a@x.example',
+      'Anna',
+      'Roma',
+      '8f3a1c',
+      ...columns.map(({ isStreet }, at) => (isStreet ? 'Via Roma 1' : `${at}07`)),
+    ];
+    const { customers, findings } = readText('c.csv', `${head.join(';')}\n${cells.join(';')}\n`);
+    expect(customers).toMatchObject([{ addresses: [{ street: 'Via Roma 1', company: '' }] }]);
+    expect(findings).toEqual([]);
+  },
+);
+
+test('what may be a street by a word of its name alone is asked about, and a number of it is none', () => {
+  const of = (name: string): string | undefined =>
+    readText('c.csv', `Email;City;${name}\na@x.example;Roma;101\n`).files[0]?.mapping[name];
+  expect(
+    ['Address of the agent', 'Address ID', 'IP address', 'Address', 'Adresse', 'Straße und Hausnummer'].map(of),
+  ).toEqual(['?', '', '', 'customer.street', 'customer.street', 'customer.street']);
+});
+
+test.each([
+  'Billing address;Billing city;Billing zip;Shipping street;Shipping city;Shipping zip',
+  'Shipping street;Shipping city;Shipping zip;Billing address;Billing city;Billing zip',
+  'Billing street;Billing city;Billing zip;Shipping address 1;Shipping city;Shipping zip',
+])('the address of a customer is one of two and not of both: %s', (head) => {
+  const text = `Email;${head}\na@x.example;Via Roma 1;Roma;00100;Rue du Bac 3;Paris;75007\n`;
+  const { customers, findings } = readText('c.csv', text);
+  expect(customers).toMatchObject([{ addresses: [{ street: 'Via Roma 1', city: 'Roma', postcode: '00100' }] }]);
+  expect(findings).toEqual([]);
+});

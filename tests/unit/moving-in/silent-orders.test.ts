@@ -54,6 +54,36 @@ test.each([
   ['Completely refunded', 'refunded'],
   ['Closed', 'open', 'order_status'],
   ['Zauberhaft', 'open', 'order_status'],
+  ['Bezahlt, noch nicht versandt', 'paid'],
+  ['Paid, not shipped', 'paid'],
+  ['Bezahlt - wartet auf Versand', 'paid'],
+  ["En attente d'expédition", 'paid'],
+  ['In attesa di spedizione', 'paid'],
+  ['Completed / Refunded', 'refunded'],
+  ['Terminée (remboursée)', 'refunded'],
+  ['Versendet und erstattet', 'refunded'],
+  ['Abgeschlossen (storniert)', 'cancelled'],
+  ['Completed - Not paid', 'open'],
+  ['Geliefert, Zahlung offen', 'open'],
+  ['Completed (refund requested)', 'open', 'order_status'],
+  ['Annulation refusée', 'open', 'order_status'],
+  ['Cancellation rejected', 'open', 'order_status'],
+  ['Shipped - returned', 'open', 'order_status'],
+  ['Paid - chargeback', 'open', 'order_status'],
+  ['Bezahlt (Rücklastschrift)', 'open', 'order_status'],
+  ['Paid (refused)', 'open', 'order_status'],
+  ['Bezahlt, Geld zurück', 'open', 'order_status'],
+  ['Sent to fulfillment', 'open', 'order_status'],
+  ['Sent reminder', 'open', 'order_status'],
+  ['Complete payment', 'open', 'order_status'],
+  ['Termine de paiement dépassé', 'open', 'order_status'],
+  ['Cancelled - payment refused', 'cancelled'],
+  ['Paid (PayPal)', 'paid'],
+  ['Versendet, DHL', 'sent'],
+  ['Evaso', 'sent'],
+  ['Da evadere', 'open', 'order_status'],
+  ['Preparazione in corso', 'paid'],
+  ['Pagamento remoto accettato', 'paid'],
 ])('%s: an order is %s, and a word that nobody knows is said once', (word, state, code?: string) => {
   const text = `Order number;Date;Total;Currency;Status\n1;2026-11-05;9.90;EUR;${word}\n2;2026-11-06;9.90;EUR;${word}\n`;
   const { orders, findings } = readText('o.csv', text);
@@ -73,15 +103,16 @@ test.each([
   expect(readText('o.csv', text)).toMatchObject({ orders: [{ state }], findings: [] });
 });
 
-test.each([
-  ['', 'open'],
-  ['0.00', 'refunded'],
-  ['4.00', 'open'],
-])('what Etsy has given all money back of is refunded: %s', (adjusted, state) => {
-  const head = 'Sale Date,Order ID,Number of Items,Currency,Order Total,Adjusted Order Total,Status';
-  const text = `${head}\n11/05/26,3001,1,EUR,95.72,${adjusted},\n`;
-  expect(readText('e.csv', text, { source: 'etsy' }).orders).toMatchObject([{ total: 9572, state }]);
-});
+test.each(['', '0.00', '95.72', '4.00'])(
+  'what Etsy says is left of a total (%s) changes no state, and is said',
+  (adjusted) => {
+    const head = 'Sale Date,Order ID,Number of Items,Currency,Order Total,Adjusted Order Total,Date Shipped,Status';
+    const text = `${head}\n11/05/26,3001,1,EUR,95.72,${adjusted},11/06/26,\n`;
+    const { orders, findings } = readText('e.csv', text, { source: 'etsy' });
+    expect(orders).toMatchObject([{ total: 9572, state: 'sent' }]);
+    expect(findings.some(({ code }) => code === 'order_refunds')).toBe(adjusted === '0.00');
+  },
+);
 
 test('numbers of Magento have the zeros that a spreadsheet has taken off', () => {
   const head = 'ID,Purchase Date,Bill-to Name,Grand Total (Purchased),Status,Customer Email';
@@ -261,4 +292,77 @@ test.each([
   const { files, findings } = readText('o.csv', `${head}\n${cells.join(',')}\n`);
   expect(files).toMatchObject([{ kind: 'orders', knownBy: 'shop' }]);
   expect(findings.filter(({ code }) => code.startsWith('column_'))).toEqual([]);
+});
+
+test.each([
+  ['2026-03-05 23:30', 'Date', '2026-03-05T22:30'],
+  ['2026-07-05 23:30:12', 'Date', '2026-07-05T21:30'],
+  ['05/07/2026 11:30 pm', 'Date', '2026-07-05T21:30'],
+  ['2026-03-29 02:30', 'Date', '2026-03-29T01:30'],
+  ['2026-03-05 23:30', 'Date (UTC)', '2026-03-05T23:30'],
+  ['2026-03-05T23:30:12Z', 'Date', '2026-03-05T23:30'],
+  ['2026-03-05 23:30:12 UTC', 'Date', '2026-03-05T23:30'],
+  ['2026-03-05 23:30:12 +0100', 'Date', '2026-03-05T22:30'],
+  ['2026-03-05 23:30:12 -0500', 'Date', '2026-03-06T04:30'],
+  ['2026-07-05', 'Date', '2026-07-05T00:00'],
+  ['2026-07-05 00:00:00', 'Date', '2026-07-05T00:00'],
+])('a time of day without a zone is one of this shop’s clocks: %s in %s', (text, column, placed) => {
+  const { orders } = readText('o.csv', `Order number;${column};Total;Currency;Status\n1;${text};9.90;EUR;paid\n`);
+  expect(orders.map((order) => order.placed.slice(0, 16))).toEqual([placed]);
+});
+
+/** Cells that say too little, beside an order that says all: nothing stands in for them. */
+test.each([
+  ['Currency', ''],
+  ['Currency', 'Zloty'],
+  ['Currency', 'Kronen'],
+  ['Date', '24-03-05'],
+  ['Order number', '8,00123E+15'],
+  ['Order number', '8.00123E+15'],
+])('an order is left out whose %s is ‘%s’', (column, cell) => {
+  const whole = { 'Order number': '7', Date: '2026-11-05', Total: '9.90', Currency: 'CHF', Status: 'paid' };
+  const rows = [whole, { ...whole, 'Order number': '8', [column]: cell }];
+  const text = [Object.keys(whole), ...rows.map((row) => Object.values(row))].map((row) => row.join(';')).join('\n');
+  expect(readText('o.csv', text)).toMatchObject({
+    orders: [{ number: '7' }],
+    findings: [{ code: 'order_incomplete' }],
+  });
+});
+
+const FIELDS: Readonly<Record<string, string>> = {
+  'Order Number': 'order.number',
+  'Order Status': 'order.state',
+  'Order Date': 'order.placed',
+  Currency: 'order.currency',
+  'Order Total Amount': 'order.total',
+  Customer: 'order.name',
+  'Item Name': 'order.lineName',
+  Quantity: 'order.lineQuantity',
+  'Item Cost (inc. tax)': 'order.linePrice',
+};
+
+test.each([
+  ['Total', ['total']],
+  ['Currency', ['currency']],
+  ['Quantity', ['lines']],
+  ['Customer', ['name']],
+  ['', undefined],
+])('a file that says no %s says what stands in for it', (left, derived) => {
+  const cells: Readonly<Record<string, string>> = {
+    'Order Number': '1',
+    'Order Status': 'Completed',
+    'Order Date': '2026-11-05',
+    Currency: 'EUR',
+    'Order Total Amount': '60',
+    Customer: 'Anna',
+    'Item Name': 'Lamp',
+    Quantity: '2',
+    'Item Cost (inc. tax)': '30',
+    'Cart Discount Amount': '0',
+  };
+  const own = Object.entries(cells).filter(([name]) => left === '' || !name.includes(left));
+  const text = `${own.map(([name]) => name).join(',')}\n${own.map(([, cell]) => cell).join(',')}\n`;
+  const mappings = { 'o.csv': Object.fromEntries(own.map(([name]) => [name, FIELDS[name] ?? ''])) };
+  const [order] = readText('o.csv', text, { mappings }).orders;
+  expect(order?.derived).toEqual(derived);
 });

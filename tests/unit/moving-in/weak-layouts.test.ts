@@ -12,7 +12,7 @@ const OWN_WORDS = [
   /^(?:url )?handle$|^financial status$|^accepts (?:email )?marketing$|^redirect from$/,
   /^url key$|^attribute set code$|^bill to name$/,
   /^item cost$|^cart discount amount$|^order total amount refund$|^billing address 1$/,
-  /^titles id mr 1 ms 2 else 0$|^new client$|name anzeigetyp|^enlace reescrito$|^categoria collegata$|\bx y z\b|\burl\b|^attribut|^atribut|root|racine|radice|raiz|hauptkategorie|wurzel/,
+  /^titles id mr 1 ms 2 else 0$|^(?:new client|nouveau client|nuovo cliente|nuevo cliente|neuer kunde)$|name anzeigetyp|^enlace reescrito$|^categoria collegata$|\bx y z\b|\burl\b|^attribut|^atribut|root|racine|radice|raiz|hauptkategorie|wurzel/,
   /^(?:visibility in|visibilite dans le|visibilita nel|sichtbarkeit im|visibilidad en el) [ck]atalog/,
   /^(?:transaction|listing) id$|^card processing fees$|^currency code$|^codice valuta$|^wahrungscode$|^code de devise$/,
 ];

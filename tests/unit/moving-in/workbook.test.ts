@@ -46,7 +46,7 @@ test.each([
   const rows = `<row r="1"><c r="A1" t="inlineStr"><is><t>Order number</t></is></c><c r="B1" t="inlineStr"><is><t>Date</t></is></c><c r="C1" t="inlineStr"><is><t>Total</t></is></c></row>
     <row r="2"><c r="A2"><v>7</v></c><c r="B2" s="1"><v>${day}</v></c><c r="C2"><v>12.5</v></c></row>`;
   const contents = readMovedFiles([{ name: 'a.xlsx', bytes: workbook(rows, [], settings) }], OPTIONS);
-  expect(contents.orders).toMatchObject([{ number: '7', placed: '2024-03-05T12:00:00.000Z', total: 1250 }]);
+  expect(contents.orders).toMatchObject([{ number: '7', placed: '2024-03-05T11:00:00.000Z', total: 1250 }]);
 });
 
 test.each(['#N/A', '#REF!', '#DIV/0!', '#VALUE!', '#NAME?'])(

@@ -115,9 +115,9 @@ test.for(['disk_full', 'interrupted', 'build'])('%s has words in each language',
 
 test('what is live without a picture says so, with the way to the record, and is no failure', () => {
   const words = {
-    en: 'Visitors see what is published, but without',
-    fr: 'Les visiteurs voient ce qui est publié, mais sans',
-    it: 'Chi visita vede quello che è pubblicato, ma senza',
+    en: 'Published without',
+    fr: 'Publié, mais sans',
+    it: 'Pubblicato, ma senza',
   } as const;
   for (const locale of LOCALES) {
     const html = state(locale, { problem: storedWarnings([fault('products')]) });
@@ -136,7 +136,7 @@ test('each place where releases go has a row, with what went wrong there', () =>
     hook: { state: 'failed', message: 'The build hook answered 500.' },
   } as const;
   const words = {
-    en: ['Where it is put', 'up to date', 'failed:'],
+    en: ['Destinations', 'up to date', 'failed:'],
     fr: ['Destinations', 'à jour', 'échec\u202f:'],
     it: ['Destinazioni', 'aggiornato', 'non riuscito:'],
   } as const;

@@ -15,8 +15,8 @@ const line = (part: object): string =>
 test('a new version is one line of text, with a link only where there is one', () => {
   expect(line({})).toMatch(/^<p class="note" role="status">Version 9\.1\.0 .*2026-12-01.*<\/p>$/);
   expect(line({})).not.toContain('<a');
-  expect(line({ security: true })).toContain('security hole');
+  expect(line({ security: true })).toContain('security issue');
   expect(line({ notes: 'https://project.example/x' })).toContain(
-    '<a class="go" href="https://project.example/x" target="_blank" rel="noopener noreferrer">What is new</a>',
+    '<a class="go" href="https://project.example/x" target="_blank" rel="noopener noreferrer">What’s new</a>',
   );
 });

@@ -10,5 +10,5 @@ test('what one connection holds unpaid says what to do, and when', () => {
     createT(en['shop-errors'], 'en'),
     shopError('held_too_much', { code: 'held_too_much', message: '', retryAfter: 600 }),
   );
-  expect(words).toContain('choose fewer pieces, or try again in 10 minutes');
+  expect(words).toContain('choose fewer items, or try again in 10 minutes');
 });
