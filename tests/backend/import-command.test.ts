@@ -226,8 +226,8 @@ test('a summary and the numbers of products come before anything is written, onc
   };
   await writeFile(file, `${columns}\n901,simple,SU1,Summed one,1,visible,1,3,10.00,Sums\n`);
   // Whether prices of WooCommerce include VAT its file does not say: nothing is written until a person does.
-  const { text } = await imported('woocommerce', file, '--only-good');
-  expect(text).toMatch(/include VAT with --vat 0, .*Regular price[^]*Nothing was written/);
+  const unsaid = await imported('woocommerce', file, '--only-good');
+  expect(unsaid.text).toMatch(/include VAT with --vat 0, .*Regular price[^]*Nothing was written/);
   await bring([
     '901,simple,SU1,Summed one,1,visible,1,3,10.00,Sums',
     '902,simple,SU2,Summed two,1,visible,1,0,20.00,Sums',
