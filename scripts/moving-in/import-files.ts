@@ -169,6 +169,7 @@ interface Taking {
 const HOW_STOCK_COUNTS =
   'Of new variants no file says how many there are, or that nobody counts them. Say it once for all of them: --stock uncounted (never sold out), --stock backorder (sold on), or --stock stop (sold out). Those that are here already keep theirs';
 
+const HOW_VAT_COUNTS = 'whether it includes VAT with --vat 0, or the VAT to add with --vat 20';
 const isGuessed = ({ kind, knownBy }: ReadFile): boolean => kind !== null && knownBy === 'guess';
 
 /** What a person does whose tables are of no shop that is known. `isAsked`: not even a guess is there for some columns. */
@@ -193,19 +194,15 @@ async function takeFiles(
   const ofFiles = messagesOfFiles(contents);
   for (const line of reportLines(ofFiles, words)) print(line);
   const questions = asked(contents.findings);
-  const columns = questions.map(({ file, column }) => `${column} (${file})`);
-  const bases = columns.filter((_, at) => questions[at]?.code === 'price_basis');
-  const held = columns.filter((_, at) => questions[at]?.code !== 'price_basis');
-  if (held.length > 0) print(`! Say what these columns hold with --mapping: ${held.join(', ')}`);
-  if (bases.length > 0)
-    print(`! Say whether these prices include VAT with --vat 0, or the VAT to add with --vat 20: ${bases.join(', ')}`);
+  for (const { code, file, column } of questions)
+    print(`! ${column} (${file}): say ${code === 'price_basis' ? HOW_VAT_COUNTS : 'what it holds with --mapping'}`);
   const guessed = options.asRead ? [] : contents.files.filter(isGuessed);
   const summary = summaryOf(contents, options.locale, currency).map(({ words: key, params }) =>
     wordsOf(`moving-in ${key}`, params, words),
   );
-  const isAsked = !options.dry && columns.length + guessed.length > 0;
+  const isAsked = !options.dry && questions.length + guessed.length > 0;
   if (isAsked) for (const line of summary) print(line);
-  if (guessed.length > 0) for (const line of confirmLines(contents, columns.length > 0)) print(line);
+  if (guessed.length > 0) for (const line of confirmLines(contents, questions.length > 0)) print(line);
   if (isAsked) {
     print('Nothing was written.');
     return 'nothing';
