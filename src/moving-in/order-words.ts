@@ -97,7 +97,7 @@ export function gradeOf(field: MovedField | '', column: string): number | null {
   if (field === 'customer.street') return isKnown ? streetGrade(words) : UNSURE;
   if (!isKnown || isNet || isTax) return UNSURE;
   // Whose it is, it says; a 'billing email' may be another one beside it.
-  if (/\.email$/.test(field)) return /\bbill/.test(plain) ? 2 : WHOSE.test(plain) ? 0 : 1;
+  if (field.endsWith('.email')) return /\bbill/.test(plain) ? 2 : WHOSE.test(plain) ? 0 : 1;
   const isOfOrder = OF_ORDER.test(plain);
   if (field === 'order.placed') return isOfOrder ? 0 : 1;
   // A 'cost' is often what the shop has paid itself.
