@@ -114,9 +114,9 @@ const DAYS = /\b(?:dates?|data|datum|fecha|created|updated|modified|since)\b/;
 
 /** Fields that count, and may not be another one's by mistake. */
 const COUNTS =
-  /^product\.(?:price|netPrice|stock|weight|weightUnit|currency|taxClass|option|status)$|^customer\.newsletter$|^order\.(?:total|currency)$/;
+  /^product\.(?:price|netPrice|stock|weight|weightUnit|currency|taxClass|option|status)$|^customer\.newsletter$|^order\.(?:total|currency)$|^review\.(?!product|state|locale)/;
 /** Those that only one column can hold: of two with other values nobody knows which. */
-const ONE = /^product\.(?:price|netPrice|stock|weight)$|^order\.total$/;
+const ONE = /^product\.(?:price|netPrice|stock|weight)$|^order\.total$|^review\.(?!product|state|locale)/;
 
 /** Columns that nobody named in a way that is known, by what stands in them. */
 export function byValues(mapping: Record<string, string>, table: Table, ordered: readonly Found[]): void {

@@ -70,6 +70,7 @@ export const FINDING_CODES = [
   'redirect_incomplete',
   'redirect_off',
   'review_incomplete',
+  'review_scale',
   'review_unseen',
   'row_joined',
   'row_long',

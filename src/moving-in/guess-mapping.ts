@@ -92,6 +92,13 @@ const REVIEWS: Names = [
   // What the shop wrote back, and when it was bought.
   ['', /\b(?:repl(?:y|ies|ied)|answer\w*|respon[sd]\w*|repons\w*|repond\w*|antwort\w*|rispost\w*|respuest\w*)\b/],
   ['', /\b(?:order|purchase|commande|achat|ordine|acquisto|bestell\w*|kauf|pedido)\b.*(?:dat|fecha|number|id\b|num)/],
+  // What is of all reviews, of the shop or of the row, and no part of what somebody has written.
+  [
+    '',
+    /\b(?:average|avg|mean|moyenne|media|durchschnitt\w*|sentiment|type|typ|tipo|kind|karma|agent|parent|gmt|ip|source|count|anzahl|likes?|votes?|helpful|verified|updated?|modifi\w*|geandert|aktualisiert|aggiornat\w*|imported)\b/,
+  ],
+  ['', /^(?!product|produit|prodott|produkt).*\b(?:url|link|id|image|picture|photo|avatar|location|country)\b/],
+  ['', /\b(?:shop|store|boutique|negozio|laden|seller|vendor|merchant|brand)\b.*\b(?:name|nom|nome|e ?mail)\b/],
   ['review.stars', /rating|\bscore\b|\bstars?\b|note|etoile|stelle|voto|bewertung|sterne|puntuacion/],
   ['review.product', /product|produit|prodotto|produkt|handle|sku/],
   ['review.email', /e ?mail/],
@@ -196,7 +203,8 @@ function fieldOf(names: Names, plain: string): Said {
 
 /** Counts columns whose names are known of any table. */
 export function namesKnown(columns: readonly string[]): number {
-  const all = Object.values(BY_KIND).flat();
+  // What is beside reviews is named by words of anything.
+  const all = Object.values(BY_KIND).flatMap((names) => (names === REVIEWS ? names.filter(([field]) => field) : names));
   return columns.filter((column) => {
     const plain = plainName(column.slice(0, LONGEST_NAME));
     return plain !== '' && all.some(([, name]) => name.test(plain));
