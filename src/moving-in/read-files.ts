@@ -283,7 +283,7 @@ export function readMovedFiles(files: readonly MovedFile[], options: ReadOptions
   );
   const { consents } = shared;
   const customers = into.customers.map((one) =>
-    consents.has(one.email) ? { ...one, newsletter: consents.get(one.email) } : one,
+    one.newsletter === undefined ? { ...one, newsletter: consents.get(one.email) } : one,
   );
   return {
     files: read,

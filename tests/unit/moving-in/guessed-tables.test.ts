@@ -357,3 +357,26 @@ test.each([
   expect(customers).toMatchObject([{ addresses: [{ street: 'Via Roma 1', city: 'Roma', postcode: '00100' }] }]);
   expect(findings).toEqual([]);
 });
+
+test.each(['Sales agent e-mail', 'Email fournisseur', 'Email 2', 'Referrer email', 'E-Mail Vertreter'])(
+  '%s is not whose account it is, unless somebody says so',
+  (name) => {
+    for (const own of [
+      'Email',
+      'E-Mail-Adresse',
+      'Adresse e-mail',
+      'Indirizzo email',
+      'Email 1',
+      'Customer email',
+      'user_email',
+    ]) {
+      const text = `${name};${own};Name;City\nagent@x.example;a@x.example;Anna;Roma\nagent@x.example;b@x.example;Bo;Roma\n`;
+      expect(readText('c.csv', text)).toMatchObject({
+        customers: [{ email: 'a@x.example' }, { email: 'b@x.example' }],
+        findings: [],
+      });
+    }
+    const alone = readText('c.csv', `${name};Name;City\nagent@x.example;Anna;Roma\n`);
+    expect(alone).toMatchObject({ files: [{ mapping: { [name]: '?' } }], customers: [] });
+  },
+);
