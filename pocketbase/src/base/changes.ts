@@ -93,7 +93,7 @@ export function addChange(app: core.App, collection: string, record: string, act
 
 /**
  * Tells of any number of records by one statement, past the hooks as the rows of an import: all orders wait. `rows`: SQL
- * that gives the collection and the id of each, as `collection` and `record`. Gives the last number.
+ * that gives the collection and the id of each, as `collection` and `record`. Gives the last number; 0: there is none.
  */
 export function addChanges(
   app: core.App,
@@ -105,6 +105,22 @@ export function addChanges(
     SELECT substr(lower(hex(randomblob(8))), 1, 15), (${LAST}) + row_number() OVER (), collection, record, {:action},
       {:automatic}, {:now}, {:now} FROM (${rows})`;
   const all = { ...values, action, automatic: presentPublication(app) === null, now: storedDate(nowMs()) };
+  const before = Number(askJson(app, LAST, {}));
   app.db().newQuery(sql).bind(all).execute();
-  return Number(askJson(app, LAST, {}));
+  const last = Number(askJson(app, LAST, {}));
+  return last === before ? 0 : last;
+}
+
+/**
+ * Deletes all reviews for which `where` holds (SQL), as their hooks would one by one, and tells builds of those that are
+ * shown: nobody knows how many there are, and all orders wait.
+ */
+export function deleteReviews(app: core.App, where: string, values: Readonly<Record<string, string>>): void {
+  const shown = `SELECT 'reviews' AS collection, id AS record FROM reviews WHERE +state = 'shown' AND ${where}`;
+  addChanges(app, 'delete', shown, values);
+  app
+    .db()
+    .newQuery(`DELETE FROM reviews WHERE ${where}`)
+    .bind({ ...values })
+    .execute();
 }
