@@ -8,7 +8,6 @@ import {
   byValues,
   isOfCurrencies,
   isOfStates,
-  isOfWeightUnits,
   saysMore,
   type Found as FoundName,
   type Unsure,
@@ -30,7 +29,7 @@ import { sortByGroup } from '#src/moving-in/joined-rows.ts';
 import { gradeOf, ORDERS, UNSURE } from '#src/moving-in/order-words.ts';
 import { HIDING, SHOWING } from '#src/moving-in/seen.ts';
 import type { Table } from '#src/moving-in/table.ts';
-import { isNothing } from '#src/moving-in/numbers.ts';
+import { isNothing, isWeightUnit } from '#src/moving-in/numbers.ts';
 import { isNo, isYes, momentOf, plainName } from '#src/moving-in/values.ts';
 
 const PEOPLE = {
@@ -92,6 +91,13 @@ const REVIEWS: Names = [
   // What the shop wrote back, and when it was bought.
   ['', /\b(?:repl(?:y|ies|ied)|answer\w*|respon[sd]\w*|repons\w*|repond\w*|antwort\w*|rispost\w*|respuest\w*)\b/],
   ['', /\b(?:order|purchase|commande|achat|ordine|acquisto|bestell\w*|kauf|pedido)\b.*(?:dat|fecha|number|id\b|num)/],
+  // What is of all reviews, of the shop or of the row, and no part of what somebody has written.
+  [
+    '',
+    /\b(?:average|avg|mean|moyenne|media|durchschnitt\w*|sentiment|type|typ|tipo|kind|karma|agent|parent|gmt|ip|source|count|anzahl|likes?|votes?|helpful|verified|updated?|modifi\w*|geandert|aktualisiert|aggiornat\w*|imported)\b/,
+  ],
+  ['', /^(?!product|produit|prodott|produkt).*\b(?:url|link|id|image|picture|photo|avatar|location|country)\b/],
+  ['', /\b(?:shop|store|boutique|negozio|laden|seller|vendor|merchant|brand)\b.*\b(?:name|nom|nome|e ?mail)\b/],
   ['review.stars', /rating|\bscore\b|\bstars?\b|note|etoile|stelle|voto|bewertung|sterne|puntuacion/],
   ['review.product', /product|produit|prodotto|produkt|handle|sku/],
   ['review.email', /e ?mail/],
@@ -196,7 +202,8 @@ function fieldOf(names: Names, plain: string): Said {
 
 /** Counts columns whose names are known of any table. */
 export function namesKnown(columns: readonly string[]): number {
-  const all = Object.values(BY_KIND).flat();
+  // What is beside reviews is named by words of anything.
+  const all = Object.values(BY_KIND).flatMap((names) => (names === REVIEWS ? names.filter(([field]) => field) : names));
   return columns.filter((column) => {
     const plain = plainName(column.slice(0, LONGEST_NAME));
     return plain !== '' && all.some(([, name]) => name.test(plain));
@@ -214,7 +221,8 @@ function byCells(kind: TableKind, { field, isOther }: Said, table: Table, place:
   if ((kind === 'products' || kind === 'orders') && isOpen && isOfCurrencies(table, place))
     return kind === 'orders' ? 'order.currency' : 'product.currency';
   if (kind !== 'products' || isOther) return field;
-  if (/weight/i.test(field) && isOfWeightUnits(table, place)) return 'product.weightUnit';
+  const cells = /weight/i.test(field) ? cellsOf(table, place) : [];
+  if (cells.length > 0 && cells.every(isWeightUnit)) return 'product.weightUnit';
   return field === '' && isOfStates(table, place) ? 'product.status' : field;
 }
 

@@ -13,7 +13,7 @@ import { numberOf } from '#src/moving-in/numbers.ts';
 import type { Cell } from '#src/moving-in/raw.ts';
 import { isUnseen, saysUnseen, SHOWING, statusOf } from '#src/moving-in/seen.ts';
 import type { TableRow } from '#src/moving-in/table.ts';
-import { momentOf, plainName } from '#src/moving-in/values.ts';
+import { isNo, momentOf, plainName } from '#src/moving-in/values.ts';
 
 /** Says where a line is switched off: by a state beside its two addresses. */
 function offIn(rows: MappedRows, row: TableRow): Cell | undefined {
@@ -65,7 +65,47 @@ function unseenIn(rows: MappedRows, row: TableRow, areNumbers: boolean): Cell | 
   return states.find((cell) => isUnseen(cell) || (areNumbers && cell.text === '1')) ?? others.find(saysUnseen);
 }
 
+/** Stars that a shop may give; of more than these nobody knows how many are one here. */
+const MOST_STARS = 5;
+const SCALE = /\b(?:10|20|100)\b/;
+
+/** What shows that a file counts in more than five stars; undefined: nothing does. */
+function scaleOf(rows: MappedRows, mark: Reading['mark']): string | undefined {
+  const [first] = rows.rows;
+  const column = first === undefined ? '' : rows.cell(first, 'review.stars').column;
+  if (SCALE.test(plainName(column))) return column;
+  return rows.column('review.stars').find((text) => (numberOf(text.replace(/\/.*$/, ''), mark) ?? 0) > MOST_STARS);
+}
+
+const ANONYMOUS = /anon[iy]m/;
+
+/** Says whether somebody may not want their name beside what they wrote: what is no 'no' is no leave to show it. */
+function isAnonymous(rows: MappedRows, row: TableRow): boolean {
+  return rows.columns.some((column, place) => {
+    const text = (row.cells[place] ?? '').trim();
+    return ANONYMOUS.test(plainName(column)) && text !== '' && !isNo(text);
+  });
+}
+
+/** Address of a shop that stands for several writers of one product: it says who none of them is. */
+function standInsOf(rows: MappedRows): ReadonlySet<string> {
+  const [authors, shared] = [new Map<string, string>(), new Set<string>()];
+  for (const row of rows.rows) {
+    const email = mailboxOf(rows.text(row, 'review.email'));
+    const [key, author] = [`${rows.text(row, 'review.product')} ${email}`, plainName(rows.text(row, 'review.author'))];
+    if ((authors.get(key) ?? author) !== author) shared.add(email);
+    authors.set(key, author);
+  }
+  return shared;
+}
+
 export function readReviews(rows: MappedRows, { report, days, mark }: Reading): MovedReview[] {
+  const scale = scaleOf(rows, mark);
+  if (scale !== undefined) {
+    report.leftOut('review_scale', { row: 0 }, { value: scale });
+    return [];
+  }
+  const standIns = standInsOf(rows);
   // Beside a 2 a 1 is the number of a state that nobody knows.
   const areNumbers = rows.column('review.state').some((text) => /^[2-9]$/.test(text.trim()));
   return rows.rows.flatMap((row): MovedReview[] => {
@@ -78,7 +118,7 @@ export function readReviews(rows: MappedRows, { report, days, mark }: Reading): 
     const stars = numberOf(rows.text(row, 'review.stars'), mark) ?? 0;
     const product = lineOf(rows.text(row, 'review.product'));
     const written = momentOf(rows.text(row, 'review.written'), days);
-    if (product === '' || ![1, 2, 3, 4, 5].includes(stars) || written === null) {
+    if (product === '' || ![1, 2, 3, 4, MOST_STARS].includes(stars) || written === null) {
       report.leftOut('review_incomplete', { row: row.row });
       return [];
     }
@@ -87,8 +127,8 @@ export function readReviews(rows: MappedRows, { report, days, mark }: Reading): 
       {
         row: row.row,
         product,
-        author: lineOf(rows.text(row, 'review.author')),
-        email: isEmail(email) ? email : '',
+        author: isAnonymous(rows, row) ? '' : lineOf(rows.text(row, 'review.author')),
+        email: isEmail(email) && !standIns.has(email) ? email : '',
         stars,
         title: lineOf(rows.text(row, 'review.title')),
         body: withoutUnseen(wordsOf(rows.text(row, 'review.body')), '\n'),

@@ -41,6 +41,10 @@ test('is the same where its time was read without its zone, with an address and 
       const next = await moveIn({ source, orders: [{ ...one, placed: '2023-05-01T22:30:00.000Z' }] });
       expect(next.counts.orders).toMatchObject({ created: 0, leftOut: 0 });
     }
+    const others = ['2023-05-01T22:29:59.000Z', '2023-05-02T02:30:01.000Z'].map((placed) => ({ ...one, placed }));
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const { counts } = await moveIn({ source: 'prestashop', orders: email === '' ? others : [] });
+    expect(counts.orders.leftOut).toBe(email === '' ? 2 : 0);
   }
 });
 

@@ -110,7 +110,7 @@ test('an accountant has the month and nothing else, and locks nothing', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Month-end' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Lock the month' })).toContainText('An operator locks the month.');
   await expect(page.getByRole('button', { name: 'Lock month' })).toBeHidden();
-  const places = page.getByRole('navigation', { name: 'Places' });
+  const places = page.getByRole('navigation', { name: 'Sections' });
   await expect(places.getByRole('link', { name: 'Month-end' })).toBeVisible();
   for (const name of ['Today', 'Orders', 'Settings', 'Staff'])
     await expect(places.getByRole('link', { name, exact: true })).toHaveCount(0);

@@ -65,10 +65,10 @@ test('the list of what waits is drawn before the desk’s code is there, and Rea
   const early = await lists.evaluate((element) => element.innerHTML);
   const box = await lists.boundingBox();
   expect(asked).toBe(1);
-  await expect(page.getByRole('navigation', { name: 'Places' })).not.toBeAttached();
+  await expect(page.getByRole('navigation', { name: 'Sections' })).not.toBeAttached();
   release();
   // The navigation is React's alone.
-  await expect(page.getByRole('navigation', { name: 'Places' })).toBeAttached();
+  await expect(page.getByRole('navigation', { name: 'Sections' })).toBeAttached();
   await expect(lists).toHaveAttribute('aria-busy', 'false');
   expect(await lists.evaluate((element) => element.innerHTML)).toBe(early);
   expect(await lists.boundingBox()).toEqual(box);

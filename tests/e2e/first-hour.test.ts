@@ -112,7 +112,7 @@ async function choose(page: Page, label: string, value: string): Promise<void> {
 }
 
 const titleOf = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
-const goOn = (page: Page) => page.getByRole('button', { name: 'Save and go on' }).click();
+const goOn = (page: Page) => page.getByRole('button', { name: 'Save and continue' }).click();
 
 async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -125,49 +125,49 @@ test('from the link to an order, in the browser', async ({ page, first }) => {
   await test.step('the link makes an account, and is gone from the address', async () => {
     await page.goto(link);
     await fill(page, { Name: ADA.name, 'Email address': ADA.email, Password: ADA.password });
-    await page.getByRole('button', { name: 'Take the shop over' }).click();
-    await expect(titleOf(page, 'The shop takes no orders yet')).toBeFocused();
+    await page.getByRole('button', { name: 'Create owner account' }).click();
+    await expect(titleOf(page, 'Your shop isn’t taking orders yet')).toBeFocused();
     expect(page.url()).toBe(`${siteUrl}/setup`);
     expect(await accessProblemsInBothThemes(page)).toEqual([]);
   });
 
   await test.step('each step is saved by itself, and leads to the next one that is open', async () => {
     await page.getByRole('link', { name: 'Name and logo' }).click();
-    await fill(page, { 'Name of the shop': 'Atelier Sept' });
+    await fill(page, { 'Shop name': 'Atelier Sept' });
     await goOn(page);
     await expect(titleOf(page, 'Country and VAT')).toBeFocused();
     await goOn(page);
-    await expect(page.getByRole('alert')).toContainText('Choose your country.');
+    await expect(page.getByRole('alert')).toContainText('Select your country.');
     expect(await accessProblemsInBothThemes(page)).toEqual([]);
-    await choose(page, 'Country of the seller', 'FR');
-    await choose(page, 'VAT', 'home');
+    await choose(page, 'Seller’s country', 'FR');
+    await choose(page, 'VAT scheme', 'home');
     await fill(page, { 'VAT number': SELLER.vat_number });
     await goOn(page);
-    await expect(titleOf(page, 'Who sells')).toBeFocused();
+    await expect(titleOf(page, 'Seller details')).toBeFocused();
     await fill(page, {
-      'Name of the company, or your own': SELLER.legal_name,
+      'Legal name': SELLER.legal_name,
       Address: SELLER.address,
       'Email address for customers': SELLER.email,
       Telephone: SELLER.phone,
       Registration: SELLER.registration,
-      'Director of publication': SELLER.publication_director,
+      'Publication director': SELLER.publication_director,
       'Hosting provider': SELLER.host,
       'Consumer mediator': SELLER.mediator,
     });
     await goOn(page);
-    await expect(titleOf(page, 'Notice of the legal guarantee')).toBeFocused();
+    await expect(titleOf(page, 'Legal guarantee notice')).toBeFocused();
     for (const language of ['English', 'Français', 'Italiano']) {
-      await fill(page, { [`All of its text, ${language}`]: 'The legal guarantee of conformity' });
+      await fill(page, { [`Full text of the notice, ${language}`]: 'The legal guarantee of conformity' });
       const file = await picture('#225588');
       await page
-        .getByLabel(`Picture of the notice, ${language}`)
+        .getByLabel(`Image of the notice, ${language}`)
         .setInputFiles({ name: 'notice.png', mimeType: 'image/png', buffer: Buffer.from(await file.arrayBuffer()) });
       typed += 1;
     }
     await goOn(page);
-    await expect(titleOf(page, 'How you are paid')).toBeFocused();
-    await page.getByLabel('Take bank transfers').check();
-    await fill(page, { 'Holder of the account': ACCOUNT.bank_holder, IBAN: 'FR00' });
+    await expect(titleOf(page, 'Payments')).toBeFocused();
+    await page.getByLabel('Accept bank transfers').check();
+    await fill(page, { 'Account holder': ACCOUNT.bank_holder, IBAN: 'FR00' });
     await goOn(page);
     await expect(page.getByRole('alert')).toContainText('IBAN');
     await fill(page, { IBAN: ACCOUNT.bank_iban });
@@ -176,7 +176,7 @@ test('from the link to an order, in the browser', async ({ page, first }) => {
     await expect(page.getByLabel('France', { exact: true })).toBeChecked();
     await fill(page, { 'Price (EUR)': '5.90', 'Working days': '2–4' });
     await goOn(page);
-    await expect(titleOf(page, 'Mail')).toBeFocused();
+    await expect(titleOf(page, 'Email')).toBeFocused();
   });
 
   await test.step('it may be left, and taken up again with a new link and the password', async () => {
@@ -185,8 +185,8 @@ test('from the link to an order, in the browser', async ({ page, first }) => {
     });
     await page.goto(link);
     await page.reload();
-    await expect(page.getByRole('alert')).toContainText('This link does not hold any more');
-    await expect(titleOf(page, 'This page opens by a link')).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('This link has expired or was already used');
+    await expect(titleOf(page, 'Get a set-up link')).toBeVisible();
     expect(await accessProblemsInBothThemes(page)).toEqual([]);
     const printed = runOurs('setup', settings, ['--link']);
     await printed.ended;
@@ -198,11 +198,11 @@ test('from the link to an order, in the browser', async ({ page, first }) => {
     await expect(page.getByRole('alert')).toBeVisible();
     await fill(page, { Password: ADA.password });
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('link', { name: 'Mail' }).click();
+    await page.getByRole('link', { name: 'Email' }).click();
     const { host, port } = sink.smtp;
-    await fill(page, { 'Mail server': host, Port: String(port), 'Sender of the shop’s mails': SELLER.email });
+    await fill(page, { 'SMTP server': host, Port: String(port), 'Sender of the shop’s emails': SELLER.email });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByRole('button', { name: 'Send me a test mail' }).click();
+    await page.getByRole('button', { name: 'Send me a test email' }).click();
     await expect(page.locator('[data-open=true]')).toContainText(ADA.email);
     await expect.poll(async () => (await sink.read()).map(({ to }) => to?.[0]?.address)).toContain(ADA.email);
     expect(await accessProblemsInBothThemes(page)).toEqual([]);
@@ -213,7 +213,7 @@ test('from the link to an order, in the browser', async ({ page, first }) => {
 
   await test.step('the studio makes the product, and has the texts', async () => {
     const opened = page.context().waitForEvent('page');
-    await page.getByRole('link', { name: 'To the products in the studio' }).click();
+    await page.getByRole('link', { name: 'Go to products in Studio' }).click();
     const studio = await opened;
     await signInAgain(studio, sink);
     await studio.getByRole('button', { name: /^New/ }).click();
@@ -259,12 +259,12 @@ test('from the link to an order, in the browser', async ({ page, first }) => {
       await page.reload();
       await expect(page.locator('.setup-list a')).toHaveCount(left - 1);
     }
-    await expect(page.getByText('All texts have been read.')).toBeVisible();
+    await expect(page.getByText('All texts have been reviewed.')).toBeVisible();
   });
 
   await test.step('the list is empty, and the shop takes an order and its mail arrives', async () => {
     await page.getByRole('link', { name: 'All steps' }).click();
-    await expect(titleOf(page, 'The shop is open')).toBeVisible();
+    await expect(titleOf(page, 'Your shop is open')).toBeVisible();
     expect(await accessProblemsInBothThemes(page)).toEqual([]);
     await expect.poll(async () => (await page.request.get(`${siteUrl}/products/carafe`)).status()).toBe(200);
     await page.goto(`${siteUrl}/products/carafe`);
@@ -284,7 +284,7 @@ test('from the link to an order, in the browser', async ({ page, first }) => {
       .poll(async () => (await sink.read()).filter(({ to }) => to?.[0]?.address === ADA.email).length)
       .toBeGreaterThan(1);
     await page.goto(`${siteUrl}/setup#order`);
-    await expect(page.getByText('The first order is there.')).toBeVisible();
+    await expect(page.getByText('You’ve received your first order.')).toBeVisible();
   });
 
   // A person's part: what was typed above, and every word of the page and of the legal texts in each language.

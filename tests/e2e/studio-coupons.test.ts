@@ -20,7 +20,7 @@ test('is closed until it is allowed; then one is made, said in words before, and
 }) => {
   const code = `EDIT-${randomBytes(4).toString('hex').toUpperCase()}`;
   const { id } = await backend.collection('shop').getFirstListItem('');
-  const nav = page.getByRole('navigation', { name: 'Places' });
+  const nav = page.getByRole('navigation', { name: 'Sections' });
   await enter(page, shop, backend, { role: 'editor' });
 
   await test.step('as a shop begins, editors have none of it', async () => {

@@ -36,7 +36,7 @@ test('what an editor publishes is in the shop, what is a draft is in its look al
   await expect(priceOn(visitor)).toHaveText('€165.00');
 
   const form = `/studio#products/${demoId('products', 'plumb-pendant')}`;
-  const nav = page.getByRole('navigation', { name: 'Places' });
+  const nav = page.getByRole('navigation', { name: 'Sections' });
   const live = page.locator('.publication').filter({ has: page.getByText(/ · Ada · .* · live$/) });
 
   await test.step('a price is in the shop when the panel says so, in each language', async () => {
@@ -110,7 +110,7 @@ test('a sale, a redirect, a deletion and texts of all kinds go live together, an
   const editor = { id: account.id, client: new PocketBase(shop.backendUrl) };
   await editor.client.collection('users').authWithPassword(account.email, account.password);
   const kept = page.getByText('Draft saved');
-  const publish = page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Publish' });
+  const publish = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Publish' });
   const live = page.locator('.publication').filter({ has: page.getByText(/ · Noor · .* · live$/) });
   const isLive = page.getByRole('status').filter({ hasText: /^Live since / });
   const visitor = await context.newPage();
@@ -185,7 +185,7 @@ test('a sale, a redirect, a deletion and texts of all kinds go live together, an
     await page.goto(`/studio#palette/${demoId('palette', 'accent')}`);
     const dark = page.getByLabel('Dark theme', { exact: true });
     await dark.fill('#5a3020');
-    await expect(page.getByText(/^In the dark theme ‘Deep orange’ on ‘Wall’ has a contrast of /)).toBeVisible();
+    await expect(page.getByText(/^In the dark theme, ‘Deep orange’ on ‘Wall’ has a contrast of /)).toBeVisible();
     await expect(dark).toHaveAttribute('aria-invalid', 'true');
     await dark.fill('#66ccff');
     await expect(dark).not.toHaveAttribute('aria-invalid');
@@ -248,7 +248,7 @@ test('a draft is asked about, is saved without a false word, and is followed unt
   await test.step('from the list of all that is ready', async () => {
     await page.getByLabel('Summary, English').fill('Soon.');
     await expect(page.getByText('Draft saved')).toBeVisible();
-    await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Publish' }).click();
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Publish' }).click();
     await page.getByRole('button', { name: 'Publish 1 change' }).click();
     const question = page.getByRole('alertdialog', { name: /^1 of these is a draft/ });
     await question.getByRole('button', { name: 'Cancel' }).click();
@@ -357,7 +357,7 @@ test('what a customer says is on the page of the product when an editor shows it
   });
 
   await test.step('its writer takes it back', async () => {
-    await page.getByRole('button', { name: `Take it back ${NAMES.en}` }).click();
+    await page.getByRole('button', { name: `Delete review ${NAMES.en}` }).click();
     await expect(page.getByRole('button', { name: 'Send review' })).toBeVisible();
     await expect(async () => {
       await visitor.reload();

@@ -220,14 +220,12 @@ test('a session that is revoked says so, and what is typed is there after signin
   const password = crypto.randomUUID();
   await backend.collection('users').update(account.id, { password, passwordConfirm: password });
   await page.getByLabel('Name, English').fill(`${name}, green`);
-  await expect(page.getByRole('alert')).toContainText(
-    'You are signed out: sign in again. What you have typed is kept.',
-  );
+  await expect(page.getByRole('alert')).toContainText('You’re signed out. Sign in again. What you’ve typed is kept.');
   await expect(page.getByText('Signed out. What you’ve typed is saved here')).toBeVisible();
   await page.getByLabel('Summary, English').fill('Typed without a session.');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('button', { name: 'Save as draft' }).click();
-  await expect(page.getByText(/You are signed out/)).toHaveCount(2);
+  await expect(page.getByText(/You’re signed out/)).toHaveCount(2);
   for (const wrong of ['in another window', 'couldn’t reach the shop', 'Use the other version'])
     await expect(page.getByText(wrong)).toHaveCount(0);
   expect(await accessProblems(page)).toEqual([]);
@@ -258,7 +256,7 @@ test('a session that ends without a network keeps the form, and goes on where an
   // A laptop that was closed for twenty days.
   await page.clock.setFixedTime(Date.now() + 20 * 24 * 60 * 60 * 1000);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(page.getByText('You are signed out, and there is no network.')).toBeVisible();
+  await expect(page.getByText('You’re signed out and offline.')).toBeVisible();
   await page.getByLabel('Name, English').fill(`${name}, red`);
   await expect(page.getByText('Signed out. What you’ve typed is saved here')).toBeVisible();
 
@@ -269,7 +267,7 @@ test('a session that ends without a network keeps the form, and goes on where an
   await beside.goto('/legal');
   await beside.evaluate((kept) => localStorage.setItem('pocketbase_auth', kept), session);
   await expect(page.getByText(KEPT)).toBeVisible();
-  await expect(page.getByText('You are signed out')).toHaveCount(0);
+  await expect(page.getByText('You’re signed out')).toHaveCount(0);
   const drafts = await backend.collection<DraftRecord>('drafts').getFullList({ filter: `record = '${product.id}'` });
   expect(drafts.map(({ data }) => data)).toEqual([{ name_en: `${name}, red` }]);
 });

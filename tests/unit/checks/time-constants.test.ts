@@ -72,6 +72,10 @@ const ELSEWHERE: Readonly<Record<string, readonly [file: string, title: string]>
     'tests/unit/domain/person/one-time-password.test.ts',
     'is good half a minute before and after its time',
   ],
+  [`${HOOKS}/moving/move-order.ts AHEAD_MS`]: [
+    'tests/backend/past-orders-of-files.test.ts',
+    'is the same where its time was read without its zone',
+  ],
   [`${HOOKS}/people/app-factor.ts SHOWN_MS`]: [
     'tests/backend/app-factor.test.ts',
     'a key of somebody else, of another time',
