@@ -53,8 +53,8 @@ export const MOST_ALONG = 8;
 
 /** What is no text on the right of `~`: then each record brings a pattern of its own, as long as it likes. */
 const NO_TEXT = /~(?!\s*'')/;
-/** Fields of drafts, revisions, carts and lists of what is saved that hold very much; pages look for nothing there. */
-const LARGE = /\b(?:data|before|after|lines|products)\b/i;
+/** Fields of drafts and revisions, which hold very much; pages look for nothing there. */
+const LARGE = /\b(?:data|before|after)\b/i;
 
 /**
  * Says whether a filter compares more than pages do. A part of a text is looked for in its length times that of the
@@ -69,7 +69,8 @@ export function comparesTooMuch(collection: string, asked: readonly string[]): b
     if (!read.includes('~')) return false;
     // Where nobody can say what of it is a pattern, all of it may be.
     const isOver = bare === null ? text.length > 2 * MOST_PATTERN : text.length - bare.length > MOST_PATTERN;
-    return isOver || LARGE.test(read) || NO_TEXT.test(bare ?? '');
+    // No collection: the logs, where a superuser looks through `data`.
+    return isOver || (collection !== '' && LARGE.test(read)) || NO_TEXT.test(bare ?? '');
   });
   return isLong || along.length > MOST_ALONG;
 }
