@@ -281,14 +281,14 @@ describe('attachments', () => {
 test('what jobs could not do is told by name and number, in the language of the shop, and a long name does not stop the mail', () => {
   const mail = (locale: Locale): Mail => findingsMail(locale, FINDINGS, 30);
   expect(mail('en').subject).toBe(
-    'Something in the shop needs you: An unpaid order cannot end: its pieces stay reserved (K7QM-X2PA)',
+    'Your shop needs attention: Couldn’t cancel an unpaid order: its items stay reserved (K7QM-X2PA)',
   );
-  expect(mail('it').subject).toContain('Un ordine non pagato non può terminare');
+  expect(mail('it').subject).toContain('Impossibile annullare un ordine non pagato');
   const facts = mail('en').blocks.find((block) => block.kind === 'facts');
   expect(facts?.rows.map(([what]) => what)).toEqual([
-    'An unpaid order cannot end: its pieces stay reserved (K7QM-X2PA)',
+    'Couldn’t cancel an unpaid order: its items stay reserved (K7QM-X2PA)',
     `of_tomorrow (${'x'.repeat(100)})`,
-    'A mail cannot be made',
+    'Couldn’t create an email',
   ]);
   expect(renderText(LETTERHEAD, mail('en'))).toContain('There are 30 in all.');
   expect(renderText(LETTERHEAD, findingsMail('en', FINDINGS, 3))).not.toContain('in all');
