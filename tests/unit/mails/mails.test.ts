@@ -237,7 +237,7 @@ test('a demonstration says so in every mail', () => {
     const demo = renderText(LETTERHEAD, orderMail('order_confirmed', {}, mailInput(locale, { demo: true })));
     expect(demo.length).toBeGreaterThan(real.length);
     const note = demo.split('\n\n').find((part) => !real.includes(part)) ?? '';
-    expect(note).toMatch(/demonstration|démonstration|dimostrazione/);
+    expect(note).toMatch(/demo shop|démonstration|una demo/);
   }
 });
 
@@ -276,6 +276,16 @@ describe('attachments', () => {
     );
     expect(file).toBe('Terms\n=====\n\nVersion 1.\n\nx (https://shop.example/cgv)');
   });
+});
+
+test.each(LOCALES)('in %s nobody accepts or approves a withdrawal: its mails say what follows', (locale) => {
+  const mails = allMails(locale);
+  for (const kind of ['withdrawal_received', 'withdrawal_accepted', 'withdrawal_unsent', 'withdrawal_refused']) {
+    const mail = mails[kind];
+    if (mail === undefined) throw new Error(kind);
+    expect(`${mail.subject}\n${renderText(LETTERHEAD, mail)}`).not.toMatch(/accept|accett|approv|approuv/i);
+  }
+  expect(mails['return_accepted']?.subject).toMatch(/approved|accepté|approvato/);
 });
 
 test('what jobs could not do is told by name and number, in the language of the shop, and a long name does not stop the mail', () => {
