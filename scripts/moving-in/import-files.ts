@@ -169,6 +169,7 @@ interface Taking {
 const HOW_STOCK_COUNTS =
   'Of new variants no file says how many there are, or that nobody counts them. Say it once for all of them: --stock uncounted (never sold out), --stock backorder (sold on), or --stock stop (sold out). Those that are here already keep theirs';
 
+const HOW_VAT_COUNTS = 'whether it includes VAT with --vat 0, or the VAT to add with --vat 20';
 const isGuessed = ({ kind, knownBy }: ReadFile): boolean => kind !== null && knownBy === 'guess';
 
 /** What a person does whose tables are of no shop that is known. `isAsked`: not even a guess is there for some columns. */
@@ -192,15 +193,16 @@ async function takeFiles(
   for (const line of readLines(contents, words)) print(line);
   const ofFiles = messagesOfFiles(contents);
   for (const line of reportLines(ofFiles, words)) print(line);
-  const columns = asked(contents.findings).map(({ file, column }) => `${column} (${file})`);
-  if (columns.length > 0) print(`! Say what these columns hold with --mapping: ${columns.join(', ')}`);
+  const questions = asked(contents.findings);
+  for (const { code, file, column } of questions)
+    print(`! ${column} (${file}): say ${code === 'price_basis' ? HOW_VAT_COUNTS : 'what it holds with --mapping'}`);
   const guessed = options.asRead ? [] : contents.files.filter(isGuessed);
   const summary = summaryOf(contents, options.locale, currency).map(({ words: key, params }) =>
     wordsOf(`moving-in ${key}`, params, words),
   );
-  const isAsked = !options.dry && columns.length + guessed.length > 0;
+  const isAsked = !options.dry && questions.length + guessed.length > 0;
   if (isAsked) for (const line of summary) print(line);
-  if (guessed.length > 0) for (const line of confirmLines(contents, columns.length > 0)) print(line);
+  if (guessed.length > 0) for (const line of confirmLines(contents, questions.length > 0)) print(line);
   if (isAsked) {
     print('Nothing was written.');
     return 'nothing';

@@ -19,7 +19,7 @@ changed there since: prices and pieces, new products, and texts that nobody has 
   --only-good              takes in what is good, although other rows are not
   --old-origin https://…   where the old shop is: addresses on it are its paths
   --locale ${DEFAULT_LOCALE}              language of texts that say none (${LOCALES.join(', ')})
-  --vat 20                 per cent of VAT that the prices of products lack (0: a shop without VAT); without it they are gross
+  --vat 20                 per cent of VAT to add to the prices of products (0: they include it, or the shop has none); WooCommerce and Magento need it, other files without it include VAT
   --stock RULE             of variants whose files say neither pieces nor that nobody counts them: uncounted (never sold out), backorder (sold on), stop (sold out)
   --tags USE               tags become collections (collections) or values of an attribute (attribute:NAME); without it they are left out
   --backorder-days 30      days until what is sold on leaves the shop, where no file says it

@@ -23,7 +23,7 @@ import { ASKED, type MovedField } from '#src/moving-in/fields.ts';
 import type { FindingCode } from '#src/moving-in/finding-codes.ts';
 import { askOfNames } from '#src/moving-in/order-words.ts';
 import { apartColumns } from '#src/moving-in/joined-rows.ts';
-import { isUnit, isWeightUnit, markOf, moneyIn, numberOf, weightUnitIn } from '#src/moving-in/numbers.ts';
+import { isUnit, markOf, moneyIn, numberOf, weightUnitIn } from '#src/moving-in/numbers.ts';
 import type { Table } from '#src/moving-in/table.ts';
 import { dayOrderOf, isNo, isYes, momentOf, plainName } from '#src/moving-in/values.ts';
 import { isGtin } from '#src/domain/catalogue/gtin.ts';
@@ -147,11 +147,6 @@ export function isOfCurrencies(table: Table, place: number): boolean {
   const cells = cellsOf(table, place);
   const isNamed = CURRENCY.test(plainName(table.columns[place] ?? ''));
   return cells.length > 0 && cells.every((cell) => isCurrency(cell) || (isNamed && /^[A-Z]{3}$/i.test(cell)));
-}
-
-export function isOfWeightUnits(table: Table, place: number): boolean {
-  const cells = cellsOf(table, place);
-  return cells.length > 0 && cells.every(isWeightUnit);
 }
 
 const SHOWN = setOf(
@@ -350,6 +345,10 @@ export function askAbout(asking: Asking, ordered: readonly Found[]): Unsure[] {
     ask('column_unsure', column, field, first);
   }
   if (isRead) return unsure;
+  // A recommended price is what shoppers pay only where nothing else may be.
+  const stood = ordered.find(({ column, asked }) => asked === 'product.price' && mapping[column] === asked);
+  if (stood !== undefined && unsure.some(({ field }) => field === 'product.price'))
+    ask('column_unknown', stood.column, 'product.price');
   const total = holding('order.total');
   if (total !== undefined && areOfLines(table, mapping)) ask('column_unknown', total, 'order.total');
   askOfNames(asking, ordered, ask);

@@ -56,6 +56,7 @@ export const FINDING_CODES = [
   'parent_missing',
   'picture_address',
   'picture_small',
+  'price_basis',
   'price_class',
   'price_far',
   'price_net',
@@ -132,6 +133,7 @@ export type FindingCode = (typeof FINDING_CODES)[number];
 const ASKED: ReadonlySet<string> = new Set<FindingCode>([
   'column_unknown',
   'column_unsure',
+  'price_basis',
   'rows_alike',
   'weight_unit',
 ]);

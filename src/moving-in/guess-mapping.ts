@@ -8,7 +8,6 @@ import {
   byValues,
   isOfCurrencies,
   isOfStates,
-  isOfWeightUnits,
   saysMore,
   type Found as FoundName,
   type Unsure,
@@ -30,7 +29,7 @@ import { sortByGroup } from '#src/moving-in/joined-rows.ts';
 import { gradeOf, ORDERS, UNSURE } from '#src/moving-in/order-words.ts';
 import { HIDING, SHOWING } from '#src/moving-in/seen.ts';
 import type { Table } from '#src/moving-in/table.ts';
-import { isNothing } from '#src/moving-in/numbers.ts';
+import { isNothing, isWeightUnit } from '#src/moving-in/numbers.ts';
 import { isNo, isYes, momentOf, plainName } from '#src/moving-in/values.ts';
 
 const PEOPLE = {
@@ -222,7 +221,8 @@ function byCells(kind: TableKind, { field, isOther }: Said, table: Table, place:
   if ((kind === 'products' || kind === 'orders') && isOpen && isOfCurrencies(table, place))
     return kind === 'orders' ? 'order.currency' : 'product.currency';
   if (kind !== 'products' || isOther) return field;
-  if (/weight/i.test(field) && isOfWeightUnits(table, place)) return 'product.weightUnit';
+  const cells = /weight/i.test(field) ? cellsOf(table, place) : [];
+  if (cells.length > 0 && cells.every(isWeightUnit)) return 'product.weightUnit';
   return field === '' && isOfStates(table, place) ? 'product.status' : field;
 }
 

@@ -25,6 +25,8 @@ export interface Layout {
   readonly isWeak?: true;
   /** Says whether other files of its shop need it to be read before them. */
   readonly isFirst?: boolean;
+  /** Says that its shop is set to prices with VAT or without, and that its file does not say which. */
+  readonly hasOpenPrices?: true;
   /** Mark before the decimals of its pieces and measures, which it writes without any between thousands. */
   readonly measures?: DecimalMark;
   /** Order of day and month, where no day of the file shows it. */

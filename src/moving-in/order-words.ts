@@ -31,6 +31,8 @@ const ADDRESS =
 const WHICH =
   'default main primary customer shipping delivery livraison spedizione liefer billing facturation fatturazione rechnung';
 
+const EMAIL = `${SMALL} ${ORDER} e email emails mail mails courriel courrier adresse address indirizzo mailadresse emailadresse electronique elettronica posta customer customers client clients cliente clienti kunde kunden kundenmail buyer acheteur acquirente kaufer user account contact billing bill`;
+
 const KNOWN: Readonly<Partial<Record<MovedField, ReadonlySet<string>>>> = {
   'order.total': setOf(
     `${SMALL} ${ORDER} ${AMOUNT} ${PRICE} grand general generale final finale purchased eur euro euros gesamtsumme gesamtbetrag gesamtpreis gesamtwert bruttobetrag bruttosumme`,
@@ -48,9 +50,8 @@ const KNOWN: Readonly<Partial<Record<MovedField, ReadonlySet<string>>>> = {
   'order.number': setOf(
     `${SMALL} ${ORDER} number no nr n num numero nummer id increment invoice name reference riferimento referencia referenz bestellnummer bestellnr bestellid bestell`,
   ),
-  'order.email': setOf(
-    `${SMALL} ${ORDER} e email emails mail mails courriel courrier adresse address indirizzo mailadresse emailadresse electronique elettronica posta customer customers client clients cliente clienti kunde kunden kundenmail buyer acheteur acquirente kaufer user account contact billing bill`,
-  ),
+  'order.email': setOf(EMAIL),
+  'customer.email': setOf(`${EMAIL} id main primary default login subscriber 1`),
   'customer.street': setOf(`${SMALL} ${ADDRESS} ${WHICH} 2 3 4 5 6 7 8 9`),
   'order.lineQuantity': setOf(
     `${SMALL} ${THINGS} ${ORDER} lineitem line quantity qty q qta ta te qte quantite quantita menge anzahl bestellmenge ordered purchased bestellt commandee ordinata`,
@@ -96,7 +97,7 @@ export function gradeOf(field: MovedField | '', column: string): number | null {
   if (field === 'customer.street') return isKnown ? streetGrade(words) : UNSURE;
   if (!isKnown || isNet || isTax) return UNSURE;
   // Whose it is, it says; a 'billing email' may be another one beside it.
-  if (field === 'order.email') return /\bbill/.test(plain) ? 2 : WHOSE.test(plain) ? 0 : 1;
+  if (field.endsWith('.email')) return /\bbill/.test(plain) ? 2 : WHOSE.test(plain) ? 0 : 1;
   const isOfOrder = OF_ORDER.test(plain);
   if (field === 'order.placed') return isOfOrder ? 0 : 1;
   // A 'cost' is often what the shop has paid itself.
@@ -218,7 +219,7 @@ export function askOfNames(
     // Each of two addresses is the customer's.
     const rivals = ordered.filter(
       (one) =>
-        kind !== 'customers' &&
+        field !== 'customer.street' &&
         one.field === field &&
         mapping[one.column] === '' &&
         gradeOf(field, one.column) === grade &&

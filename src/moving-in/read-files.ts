@@ -119,6 +119,10 @@ function readTable(file: OpenFile, shared: Shared): ReadFile {
         : '',
     ]),
   );
+  const price = table.columns.find((column) => mapping[column] === 'product.price');
+  const isOpen = layout?.hasOpenPrices === true && knownBy === 'shop' && shared.options.vatToAdd === undefined;
+  if (isOpen && price !== undefined && texts(/^product\.price$/).some((text) => text.trim() !== ''))
+    report.leftOut('price_basis', { row: 0, column: price }, { value: price });
   const currencies = texts(/^order\.currency$/).filter((text) => text !== '');
   const isAmerican = currencies.length > 0 && currencies.every((text) => /^(?:usd|us\$|\$)$/i.test(text.trim()));
   const reading: Reading = {
@@ -279,7 +283,7 @@ export function readMovedFiles(files: readonly MovedFile[], options: ReadOptions
   );
   const { consents } = shared;
   const customers = into.customers.map((one) =>
-    consents.has(one.email) ? { ...one, newsletter: consents.get(one.email) } : one,
+    one.newsletter === undefined ? { ...one, newsletter: consents.get(one.email) } : one,
   );
   return {
     files: read,

@@ -3,7 +3,7 @@ import type { ColumnMapping, ReadFile, ReadOptions } from '#src/contract/moving-
 import type { Source, TableKind } from '#src/contract/moving-in/moved.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import type { Unsure } from '#src/moving-in/asked-columns.ts';
-import { ASKED, isField, kindOfFields } from '#src/moving-in/fields.ts';
+import { ASKED, isField, kindOfFields, type MovedField } from '#src/moving-in/fields.ts';
 import { askOfOthers, fillByGuess, foreignColumn, guessMapping, isOfDeeds } from '#src/moving-in/guess-mapping.ts';
 import { FIRST_LANGUAGE, HEADER_LANGUAGES, headerLanguage, headerOf } from '#src/moving-in/headers.ts';
 import { mappingOf, missingMarks, type Layout } from '#src/moving-in/layout.ts';
@@ -92,6 +92,29 @@ function stillAsked(
   return { mapping: Object.fromEntries(mapping) as ColumnMapping, unsure };
 }
 
+/** Fields that are read of every column that holds them; each other one has one value a row. */
+const OF_MANY =
+  /^product\.(?:type|status|visibility|isCounted|backorder|category|tags|attribute|option|picture|pictureText|variantPicture|salePrice)$|^customer\.newsletter|^review\.state$/;
+
+/** Columns that somebody has said to hold one field, and whose values differ: nobody knows which of them it is. */
+function doublesOf({ columns, rows }: Table, mapping: ColumnMapping): readonly Unsure[] {
+  const firsts = new Map<string, number>();
+  const doubles: Unsure[] = [];
+  for (const [place, column] of columns.entries()) {
+    const field = mapping[column] ?? '';
+    if (field === '' || field === ASKED || OF_MANY.test(field)) continue;
+    const first = firsts.get(field);
+    if (first === undefined) firsts.set(field, place);
+    const isOther = rows.some(({ cells }) => {
+      const [one, other] = [(cells[first ?? place] ?? '').trim(), (cells[place] ?? '').trim()];
+      return one !== '' && other !== '' && one !== other;
+    });
+    if (first !== undefined && isOther)
+      doubles.push({ code: 'column_unsure', column, other: columns[first] ?? '', field: field as MovedField });
+  }
+  return doubles;
+}
+
 /** What the layout of a shop says of a table, with what others have put beside its columns; without one a guess. */
 function known(
   table: Table,
@@ -134,8 +157,12 @@ export function understand(table: Table, own: ColumnMapping | undefined, source:
   if (own !== undefined) {
     const kind = kindOfFields(Object.values(own));
     const asked = Object.values(own).includes(ASKED) ? known(table, layout, isOfShop).unsure : [];
-    const still = { kind, knownBy, ...stillAsked(asked, own) } as const;
-    return { source: of, ...still, layout: layout?.kind === kind ? layout : null, missing: [] };
+    const still = stillAsked(asked, own);
+    const doubles = doublesOf(table, still.mapping);
+    const open = doubles.flatMap(({ column, other }) => [column, other]).map((column) => [column, ASKED]);
+    const mapping = { ...still.mapping, ...(Object.fromEntries(open) as ColumnMapping) };
+    const unsure = [...still.unsure, ...doubles];
+    return { source: of, kind, knownBy, mapping, unsure, layout: layout?.kind === kind ? layout : null, missing: [] };
   }
   const read = known(table, layout, isOfShop);
   return { source: of, knownBy, ...read, layout, missing: layout === null && read.kind !== null ? [] : missing };

@@ -94,7 +94,7 @@ describe('a refund of a withdrawal that fails days later', () => {
     const debit = all[2];
     const { html } = await openDocument(paying.backend, { token: placed.token }, debit?.id ?? '');
     expect(debit?.number).toMatch(/^D\d{4}-\d{6}$/);
-    expect(html).toContain(`Takes back credit note ${all[1]?.number}`);
+    expect(html).toContain(`Reverses credit note ${all[1]?.number}`);
     expect(html).not.toContain('Paid in full');
   });
 

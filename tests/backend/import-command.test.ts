@@ -72,7 +72,7 @@ test('nothing goes in, good rows neither, until somebody has said which of two c
     const { ending, text } = await imported(file, ...more);
     expect([ending, text]).toEqual([
       'nothing',
-      expect.stringContaining('Say what these columns hold with --mapping: Prezzo negozio (two-prices.csv)'),
+      expect.stringContaining('! Prezzo negozio (two-prices.csv): say what it holds with --mapping'),
     ]);
   }
   expect(await slugs()).toEqual([]);
@@ -189,7 +189,7 @@ test.each(LISTS)(
     const file = join(folder, `${source}-again.csv`);
     const bring = async (lines: readonly string[], ...more: readonly string[]): Promise<readonly string[]> => {
       await writeFile(file, [columns, ...lines].join('\n'));
-      return (await imported(source, file, ...more)).lines;
+      return (await imported(source, file, '--vat', '0', ...more)).lines;
     };
     const names = ['Vase', 'Bowl', 'Mug', 'Jug', 'Urn'].map((name) => `${name} of ${source}`);
     const named = (at: number): string => names[at] ?? '';
@@ -222,8 +222,12 @@ test('a summary and the numbers of products come before anything is written, onc
   const columns = 'ID,Type,SKU,Name,Published,Visibility in catalog,In stock?,Stock,Regular price,Categories';
   const bring = async (rows: readonly string[], ...more: readonly string[]): Promise<readonly string[]> => {
     await writeFile(file, [columns, ...rows].join('\n'));
-    return (await imported('woocommerce', file, ...more)).lines;
+    return (await imported('woocommerce', file, '--vat', '0', ...more)).lines;
   };
+  await writeFile(file, `${columns}\n901,simple,SU1,Summed one,1,visible,1,3,10.00,Sums\n`);
+  // Whether prices of WooCommerce include VAT its file does not say: nothing is written until a person does.
+  const unsaid = await imported('woocommerce', file, '--only-good');
+  expect(unsaid.text).toMatch(/! Regular price \(summed.csv\): say whether it includes VAT with --vat 0[^]*Nothing was written/);
   await bring([
     '901,simple,SU1,Summed one,1,visible,1,3,10.00,Sums',
     '902,simple,SU2,Summed two,1,visible,1,0,20.00,Sums',
@@ -256,7 +260,7 @@ test('an import whose collection another one uses since says so in a line, and s
   const bring = async (row: string): Promise<string> => {
     const file = join(folder, 'teapots.csv');
     await writeFile(file, `ID,Type,SKU,Name,Published,In stock?,Stock,Regular price,Categories\n${row}`);
-    const { text } = await imported('woocommerce', file);
+    const { text } = await imported('woocommerce', file, '--vat', '0');
     return /This import is called (\w{15})/.exec(text)?.[1] ?? '';
   };
   const first = await bring('911,simple,TP1,Teapot one,1,1,5,40.00,Teapots');

@@ -43,7 +43,7 @@ test('with it invoices and credit notes are of a series of tests, and say so', a
   expect(series.map(({ name }) => `${name}`.replace(/\d+$/, ''))).toEqual(['TEST-A', 'TEST-F']);
   await paying.backend.admin.crons.run('vitrine_minute');
   const page = async (): Promise<string> => (await documentsOf(paying.backend, placed.record.id))[0]?.html ?? '';
-  await expect.poll(page).toContain('Paid with keys of a test mode: no money has moved');
+  await expect.poll(page).toContain('Paid in a test mode. No money has moved');
 });
 
 test('an event of the live mode is not one of theirs', async () => {

@@ -326,6 +326,20 @@ function products(rows: MappedRows, reading: Reading): MovedProduct[] {
 }
 
 export const magentoProducts: readonly Layout[] = [
-  { source: 'magento', kind: 'products', marks: ['sku', 'product type', 'url key'], columns, products },
-  { source: 'magento', kind: 'products', marks: ['sku', 'attribute set code', 'name'], columns, products },
+  {
+    source: 'magento',
+    kind: 'products',
+    marks: ['sku', 'product type', 'url key'],
+    hasOpenPrices: true,
+    columns,
+    products,
+  },
+  {
+    source: 'magento',
+    kind: 'products',
+    marks: ['sku', 'attribute set code', 'name'],
+    hasOpenPrices: true,
+    columns,
+    products,
+  },
 ];

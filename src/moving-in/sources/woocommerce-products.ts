@@ -384,6 +384,7 @@ const shared: Omit<Layout, 'marks'> = {
   columns,
   headers: WOOCOMMERCE_PRODUCTS,
   alike,
+  hasOpenPrices: true,
   // Its prices are written as the shop shows them, all else as it is stored.
   measures: '.',
   products,

@@ -76,7 +76,7 @@ describe.each(LOCALES)('documents in %s', (locale) => {
     const kinds = {
       en: ['Invoice', 'Order summary', 'Credit note', 'Refund summary'],
       fr: ['Facture', 'Récapitulatif de commande', 'Avoir', 'Récapitulatif de remboursement'],
-      it: ['Fattura', 'Riepilogo d’ordine', 'Nota di credito', 'Riepilogo di rimborso'],
+      it: ['Fattura', 'Riepilogo dell’ordine', 'Nota di credito', 'Riepilogo del rimborso'],
     }[locale];
     const [invoice, summary, credit, back] = kinds;
     expect(names).toEqual([invoice, invoice, invoice, invoice, summary, credit, back, invoice, invoice]);
@@ -95,7 +95,7 @@ describe('an invoice', () => {
       'Vitrine Exemple SAS 1 rue de l’Exemple 69001 Lyon',
       'TVA FR00000000000 RCS Lyon 000 000 000',
       'Facturé à Müller SARL 12 rue des <Lilas> 69007 Lyon France',
-      'Livré à Zoë Müller 12 rue des <Lilas> Bât. C & D',
+      'Adresse de livraison Zoë Müller 12 rue des <Lilas> Bât. C & D',
       'Bols récursifs Lot de trois · Émail de cendre · RB-3-ASH 1 1 066,67 € 20 % 1 280,00 € 1 280,00 €',
       'Code promo LINES-10 -132,35 €',
       'Livraison (Colis) 4,90 €',
@@ -155,7 +155,7 @@ describe('a credit note says what it is for', () => {
   } as const;
 
   test.each([
-    ['en', 'The order was cancelled.', 'Reason: cracked', 'Kept back for loss of value -€5.00', 'Withdrawal W-2K7Q.'],
+    ['en', 'The order was cancelled.', 'Reason: cracked', 'Deduction for loss of value -€5.00', 'Withdrawal W-2K7Q.'],
     [
       'fr',
       'La commande a été annulée.',

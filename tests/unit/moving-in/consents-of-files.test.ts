@@ -157,3 +157,17 @@ test.each([
   expect(contents.customers.map(({ newsletter }) => whenOf(newsletter))).toEqual([said]);
   expect(codesOf(contents)).toEqual(said === 'no' ? ['consent_file'] : []);
 });
+
+test('what an export of this shop says of somebody stays theirs, whatever another file says beside it', () => {
+  const own =
+    'customer,email,name,language,newsletter_since,newsletter_proof,address_street\na,a@example.org,A,en,,,\n';
+  const other = `Email,First name,Newsletter,Consent date\na@example.org,A,yes,${WHEN}\n`;
+  const files = Object.entries({ 'customers.csv': own, 'people.csv': other }).map(([name, text]) => ({
+    name,
+    bytes: new TextEncoder().encode(text),
+  }));
+  for (const each of [files, files.toReversed()]) {
+    const { customers } = readMovedFiles(each, { source: 'guess', locale: 'en', oldOrigin: '', mappings: {} });
+    expect(customers.map(({ newsletter }) => whenOf(newsletter)).toSorted()).toEqual(['no', 'yes 2024']);
+  }
+});

@@ -9,6 +9,9 @@ import { plainName } from '#src/moving-in/values.ts';
 import { cases } from '#tests/support/whole.ts';
 import { codesOf, readText } from '#tests/unit/moving-in/fixtures.ts';
 
+/** A person has said that prices include VAT. */
+const GROSS = { vatToAdd: 0 };
+
 /** Columns of a file, and cells of two products with prices of 100 and 50. */
 const FILES: Readonly<Record<string, readonly [head: string, one: string, two: string]>> = {
   table: ['SKU;Name;Price;Stock;Status', 'A;Lamp;100,00;3;active', 'B;Vase;50,00;4;active'],
@@ -44,7 +47,7 @@ const FILES: Readonly<Record<string, readonly [head: string, one: string, two: s
 
 function readWith(file: string, column: string, one: string, two: string) {
   const [head = '', first = '', second = ''] = FILES[file] ?? [];
-  const contents = readText('a.csv', `${head};${column}\n${first};"${one}"\n${second};"${two}"\n`);
+  const contents = readText('a.csv', `${head};${column}\n${first};"${one}"\n${second};"${two}"\n`, GROSS);
   return asked(contents.findings).map(({ params }) => params['value']);
 }
 
@@ -244,14 +247,14 @@ test('whole numbers are amounts where each is its price with VAT or without', ()
 test('a column that repeats a price or a rate is no question', () => {
   expect(readWith('table', 'Brutto', '100', '50,00')).toEqual([]);
   const text = 'SKU;Name;Price;VAT;Taux;Stock;Status\nA;Lamp;100,00;20;20 %;3;active\n';
-  expect(asked(readText('a.csv', text).findings)).toEqual([]);
+  expect(asked(readText('a.csv', text, GROSS).findings)).toEqual([]);
 });
 
 test.each(['Sconto', 'Remise', 'Rabatt', 'Discount', 'Discount %', 'Rabatt in %', 'Descuento', 'Montant de la remise'])(
   '%s: a reduction does not come along, and is said, beside the columns of any shop',
   (column) => {
     for (const [file, [head, one, two]] of Object.entries(FILES)) {
-      const of = (cell: string) => readText('a.csv', `${head};${column}\n${one};${cell}\n${two};\n`);
+      const of = (cell: string) => readText('a.csv', `${head};${column}\n${one};${cell}\n${two};\n`, GROSS);
       const said = of('20').findings.filter(({ code }) => code === 'sale_price');
       expect([file, said.map((finding) => finding.column)]).toEqual([file, [column]]);
       expect([file, ...codesOf(of('0'))]).not.toContain('sale_price');
@@ -352,6 +355,6 @@ const WHOLE: Readonly<Record<string, readonly [head: string, row: string]>> = {
 };
 
 test.each(Object.entries(WHOLE))('%s: an export with all its columns asks nothing', (_, [head, row]) => {
-  const contents = readText('a.csv', `${head}\n${row}\n`);
+  const contents = readText('a.csv', `${head}\n${row}\n`, GROSS);
   expect([contents.files[0]?.kind, asked(contents.findings)]).toEqual(['products', []]);
 });

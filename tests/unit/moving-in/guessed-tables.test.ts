@@ -4,6 +4,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readLines } from '#scripts/moving-in/import-files.ts';
 import { readWords } from '#scripts/moving-in/report-lines.ts';
+import type { ColumnMapping } from '#src/contract/moving-in/contents.ts';
+import { setOf } from '#src/moving-in/column-words.ts';
+import { MAPPING_FIELDS } from '#src/moving-in/fields.ts';
 import { plainName } from '#src/moving-in/values.ts';
 import { codesOf, readFixtures, readText } from '#tests/unit/moving-in/fixtures.ts';
 
@@ -274,6 +277,41 @@ test.each([
   }
 });
 
+/** Fields whose columns are read together: all else has one value a row. */
+const TOGETHER = setOf(
+  'product.type product.status product.visibility product.isCounted product.backorder product.category product.tags product.attribute product.option product.picture product.pictureText product.variantPicture product.salePrice customer.newsletter customer.newsletterAt customer.newsletterProof review.state',
+);
+const FIELDS = Object.values(MAPPING_FIELDS).flat();
+
+test.each(FIELDS)('two columns of other values that somebody maps to %s are read together, or asked about', (field) => {
+  const asked = (one: string, other: string): string[] => {
+    const mapping: ColumnMapping = { A: field, B: field };
+    return codesOf(readText('a.csv', `A;B\n${one};${other}\n`, { mappings: { 'a.csv': mapping } }));
+  };
+  expect(asked('7', '9').includes('column_unsure')).toBe(!TOGETHER.has(field));
+  for (const [one, other] of [
+    ['7', '7'],
+    ['7', ''],
+    ['', '9'],
+  ] as const)
+    expect(asked(one, other)).not.toContain('column_unsure');
+});
+
+test.each([
+  ['MSRP', 'Our price'],
+  ['UVP', 'Std. VK brutto'],
+  ['UVP', 'Brutto-VK'],
+  ['RRP', 'Sell inc'],
+  ['Prix conseillé', 'PV TTC'],
+])('%s beside %s, of which nobody knows whether it is the price, is not what shoppers pay', (recommended, price) => {
+  const { products, files } = readText('a.csv', `Name;SKU;${recommended};${price};Stock\nFork;A;9,90;5,90;4\n`);
+  expect(products[0]?.variants).toMatchObject([{ price: null }]);
+  expect(files[0]?.mapping).toMatchObject({ [recommended]: '?', [price]: '?' });
+  expect(readText('a.csv', `Name;SKU;${recommended};Stock\nFork;A;9,90;4\n`).products[0]?.variants).toMatchObject([
+    { price: 990 },
+  ]);
+});
+
 const STREETS = {
   BigCommerce:
     'Address ID - 1|Address First Name - 1|*Address Line 1 - 1|Address Line 2 - 1|Address Phone - 1|Address Line 1 - 2',
@@ -319,3 +357,26 @@ test.each([
   expect(customers).toMatchObject([{ addresses: [{ street: 'Via Roma 1', city: 'Roma', postcode: '00100' }] }]);
   expect(findings).toEqual([]);
 });
+
+test.each(['Sales agent e-mail', 'Email fournisseur', 'Email 2', 'Referrer email', 'E-Mail Vertreter'])(
+  '%s is not whose account it is, unless somebody says so',
+  (name) => {
+    for (const own of [
+      'Email',
+      'E-Mail-Adresse',
+      'Adresse e-mail',
+      'Indirizzo email',
+      'Email 1',
+      'Customer email',
+      'user_email',
+    ]) {
+      const text = `${name};${own};Name;City\nagent@x.example;a@x.example;Anna;Roma\nagent@x.example;b@x.example;Bo;Roma\n`;
+      expect(readText('c.csv', text)).toMatchObject({
+        customers: [{ email: 'a@x.example' }, { email: 'b@x.example' }],
+        findings: [],
+      });
+    }
+    const alone = readText('c.csv', `${name};Name;City\nagent@x.example;Anna;Roma\n`);
+    expect(alone).toMatchObject({ files: [{ mapping: { [name]: '?' } }], customers: [] });
+  },
+);

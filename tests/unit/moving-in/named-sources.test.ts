@@ -39,7 +39,7 @@ describe.each(FIXTURES)('%s', (name) => {
 });
 
 test('WooCommerce: an Italian export of 2026 comes in whole, named or not', () => {
-  const contents = readFixtures(['woocommerce/prodotti.csv'], { locale: 'it' });
+  const contents = readFixtures(['woocommerce/prodotti.csv'], { locale: 'it', vatToAdd: 0 });
   expect(contents.products).toHaveLength(2);
   expect(contents.products).toMatchObject([
     {
@@ -59,7 +59,9 @@ test('WooCommerce: an Italian export of 2026 comes in whole, named or not', () =
     { key: '43', variants: [{ gtin: '4006381333931', price: 1200, stock: 7, weight: 300 }] },
   ]);
   expect(codesOf(contents)).toEqual(['tax_free']);
-  expect(readFixtures(['woocommerce/prodotti.csv'], { locale: 'it', source: 'woocommerce' })).toEqual(contents);
+  expect(readFixtures(['woocommerce/prodotti.csv'], { locale: 'it', vatToAdd: 0, source: 'woocommerce' })).toEqual(
+    contents,
+  );
 });
 
 test.each([
@@ -151,7 +153,7 @@ test('German that would come in as French is said: by its columns, by a language
   expect(alone.products[0]?.name).toEqual({ fr: 'Becher' });
   expect(alone.findings[0]).toMatchObject({ code: 'other_language', params: { value: 'de', language: 'Français' } });
   const magento = 'sku,store_view_code,product_type,name,price,url_key,qty\nA,de,simple,Becher,12.50,becher,3';
-  expect(readText('m.csv', magento, { locale: 'fr' }).findings[0]).toMatchObject({
+  expect(readText('m.csv', magento, { locale: 'fr', vatToAdd: 0 }).findings[0]).toMatchObject({
     code: 'other_language',
     row: 2,
     params: { value: 'de', language: 'Français' },

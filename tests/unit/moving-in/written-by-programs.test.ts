@@ -2,10 +2,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ReadOptions } from '#src/contract/moving-in/contents.ts';
+import { asked } from '#src/moving-in/finding-codes.ts';
 import { readMovedFiles } from '#src/moving-in/read-files.ts';
 import { codesOf, readText } from '#tests/unit/moving-in/fixtures.ts';
 
-const OPTIONS: ReadOptions = { source: 'guess', locale: 'en', oldOrigin: '', mappings: {} };
+const OPTIONS: ReadOptions = { source: 'guess', locale: 'en', oldOrigin: '', vatToAdd: 0, mappings: {} };
 const read = (texts: readonly string[], options: Partial<ReadOptions> = {}) =>
   readMovedFiles(
     texts.map((text, at) => ({ name: `${at}.csv`, bytes: new TextEncoder().encode(text) })),
@@ -345,4 +346,23 @@ test('a maker without a letter or a digit is none', () => {
     ['SKU,Name,Price,Stock,Brand', ...makers.map((maker, at) => `S${at},N${at},5.00,1,${maker}`)].join('\n'),
   );
   expect(products.map(({ maker }) => maker)).toEqual([...makers.slice(0, 9).map(() => ''), ...makers.slice(9)]);
+});
+
+test.each([
+  [
+    'WooCommerce',
+    'ID,Type,SKU,Name,Published,Visibility in catalog,Tax status,Tax class,Stock,Regular price',
+    '1,simple,A,Vase,1,visible,taxable,,3,41.3223',
+  ],
+  ['Magento', 'sku,product_type,url_key,name,price,qty,product_online', 'A,simple,vase,Vase,41.3223,3,1'],
+])('%s does not say whether its prices include VAT, and somebody is asked before anything goes in', (_, head, row) => {
+  const priced = (vatToAdd: number | undefined) => {
+    const { products, findings } = read([`${head}\n${row}\n`], { vatToAdd });
+    return [products[0]?.variants[0]?.price, asked(findings).map(({ code, weight }) => `${code} ${weight}`)];
+  };
+  expect(priced(undefined)[1]).toEqual(['price_basis left_out']);
+  expect([priced(0), priced(21)]).toEqual([
+    [4132, []],
+    [5000, []],
+  ]);
 });
