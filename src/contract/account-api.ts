@@ -152,9 +152,18 @@ export const RETURN_SLIP_VIEW = '/api/shop/return-slip/';
 export const DOCUMENT_VIEW = '/api/shop/document/';
 
 /**
- * POST account-export (signed in): everything that the shop has of the account, one JSON file. Also told by mail, as it
- * may be somebody else's doing.
+ * POST account-export (signed in): everything that the shop has of the account, in pages of 100 records, as there may be
+ * any number of them. Whoever asks goes on by account-export-next, with `next` as `after`, until it is '', and joins the
+ * lists (backend/whole-export.ts). Also told by mail, as it may be somebody else's doing; what is not gone on with
+ * within an hour counts as another export.
  */
+export interface ExportPlace {
+  readonly after: string;
+}
+
+/** Lists of an export that go over its pages. */
+export type ExportList = Exclude<keyof AccountExport, 'exportedAt' | 'account' | 'cart' | 'saved' | 'next'>;
+
 export interface AccountExport {
   readonly exportedAt: string;
   readonly account: Readonly<Record<string, unknown>>;
@@ -177,6 +186,8 @@ export interface AccountExport {
   readonly notes: readonly Readonly<Record<string, unknown>>[];
   /** Mails to the account and about its orders: what, when and where to. */
   readonly mails: readonly Readonly<Record<string, unknown>>[];
+  /** Place where the next page begins; '': this one is the last. */
+  readonly next: string;
 }
 
 /**

@@ -143,6 +143,7 @@ export const TABLE: Readonly<Record<string, Row>> = {
   'order-claim': { body: () => ({ token: 'x'.repeat(43) }), answers: account(404) },
   'newsletter-confirm': { body: () => ({ token: 'x'.repeat(43) }), answers: everybody(404) },
   'account-export': { body: nothing, answers: account() },
+  'account-export-next': { body: nothing, answers: account() },
   'account-delete': { body: () => ({ password: 'not my password' }), answers: account(400) },
   // There is no link: tests/backend/setup.test.ts has one.
   setup: { body: () => ({ token: 'x'.repeat(43) }), answers: everybody(404) },

@@ -60,6 +60,7 @@ export const SHOP_ROUTES: {
   'newsletter-leave': newsletterLeave,
   'order-claim': orderClaim,
   'account-export': accountExport,
+  'account-export-next': accountExport,
   'account-delete': accountDelete,
   'sign-ins': signIns,
   'sign-in-end': signInEnd,

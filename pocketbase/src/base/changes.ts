@@ -90,3 +90,21 @@ export function addChange(app: core.App, collection: string, record: string, act
   } else app.save(new Record(app.findCachedCollectionByNameOrId('changes'), row));
   return seq;
 }
+
+const TELL_REVIEWS = `INSERT INTO changes (id, seq, collection, record, action, automatic, created, updated)
+  SELECT substr(lower(hex(randomblob(8))), 1, 15), (${NEXT}) - 1 + row_number() OVER (),
+    'reviews', id, 'delete', {:automatic}, {:now}, {:now} FROM reviews WHERE +state = 'shown' AND`;
+
+/**
+ * Deletes all reviews for which `where` holds (SQL), as their hooks would one by one, and tells builds of those that are
+ * shown: nobody knows how many there are, and all orders wait. Past the hooks, as the rows of an import.
+ */
+export function deleteReviews(app: core.App, where: string, values: Readonly<Record<string, string>>): void {
+  const told = { ...values, automatic: presentPublication(app) === null, now: storedDate(nowMs()) };
+  app.db().newQuery(`${TELL_REVIEWS} ${where}`).bind(told).execute();
+  app
+    .db()
+    .newQuery(`DELETE FROM reviews WHERE ${where}`)
+    .bind({ ...values })
+    .execute();
+}

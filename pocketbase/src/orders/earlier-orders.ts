@@ -4,15 +4,27 @@ import { UNKNOWN_ORDER } from '#pocketbase/orders/order-ref.ts';
 import type { Refused } from '#pocketbase/base/refusal.ts';
 import { bodyOf, LINES } from '#pocketbase/base/body.ts';
 import { orderByToken } from '#pocketbase/orders/view.ts';
-import { find } from '#pocketbase/base/query.ts';
+import { byId, idsOf } from '#pocketbase/base/query.ts';
 import { takeWriter } from '#pocketbase/base/take-writer.ts';
 import type { OrderClaimAnswer } from '#src/contract/account-api.ts';
 import { mailboxOf } from '#src/domain/person/email.ts';
 
-/** Lets the orders of nobody with the address of a verified account join it. */
+/** By the index of addresses in small letters. */
+const JOIN = `UPDATE orders SET user = {:user}, updated = strftime('%Y-%m-%d %H:%M:%fZ')
+  WHERE user = '' AND LOWER(email) = {:email}`;
+
+const NEWEST = "SELECT id FROM orders WHERE user = '' AND LOWER(email) = {:email} ORDER BY created DESC LIMIT 1";
+
+/**
+ * Lets the orders of nobody with the address of a verified account join it: all at once, past the hooks, for which
+ * nothing follows from whose an order is. Anybody can place orders under an address, and all others wait meanwhile. The
+ * newest is saved by itself, so that a page that follows the account looks again.
+ */
 export function joinEarlierOrders(tx: core.App, user: core.Record): void {
   const email = mailboxOf(user.getString('email'));
-  for (const order of find(tx, 'orders', "user = '' && email:lower = {:email}", { email })) {
+  const newest = idsOf(tx, NEWEST, { email }).flatMap((id) => byId(tx, 'orders', id) ?? []);
+  tx.db().newQuery(JOIN).bind({ user: user.id, email }).execute();
+  for (const order of newest) {
     order.set('user', user.id);
     tx.save(order);
   }

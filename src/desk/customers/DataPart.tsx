@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { wholeExport } from '#src/backend/whole-export.ts';
 import {
   CUSTOMER_NOTE_LENGTH,
   type CustomerAnswer,
@@ -61,7 +62,7 @@ export function DataPart({ email, customer, onDone }: DataPartProps) {
   const press = usePress((error) => customerProblem(desk, t, error));
   const save = (): void =>
     void press.run(async () => {
-      const data = await desk.read('customer-export', { email });
+      const data = await wholeExport((after) => desk.read('customer-export', { email, after }));
       saveFile(`${email}.json`, JSON.stringify(data, null, 2), 'application/json');
       desk.say(t('export.said'));
     });

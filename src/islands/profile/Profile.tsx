@@ -25,6 +25,7 @@ import { $dark, $lowData, changeChoices } from '#src/stores/settings/island-sett
 import { Choices } from '#src/ui/Choices.tsx';
 import { NEWSLETTER_STATES, type NewsletterState } from '#src/contract/account-api.ts';
 import { Confirm } from '#src/islands/profile/Confirm.tsx';
+import { wholeExport } from '#src/backend/whole-export.ts';
 import { listProviders, unlinkProvider, type LinkedProvider } from '#src/backend/account.ts';
 import { openOnce } from '#src/stores/session/open-backend.ts';
 
@@ -161,7 +162,9 @@ function ExportSetting({ props, t }: PartProps) {
   const form = useForm({ props, t });
   const get = async (): Promise<void> => {
     setSaid('');
-    const data = await askShop('account-export', {});
+    const data = await wholeExport((after) =>
+      after === '' ? askShop('account-export', {}) : askShop('account-export-next', { after }),
+    );
     const file = `vitrine-${data.exportedAt.slice(0, 10)}.json`;
     download(file, data);
     setSaid(t('export.done', { file }));

@@ -168,5 +168,5 @@ export function readCustomer({ app, body }: DeskRequest): CustomerAnswer | Refus
 
 export function exportCustomer({ app, body }: DeskRequest): CustomerExport | Refused {
   const email = emailIn(body);
-  return email === '' ? UNKNOWN_CUSTOMER : exportOfAddress(app, email);
+  return email === '' ? UNKNOWN_CUSTOMER : exportOfAddress(app, email, own(body, 'after'));
 }

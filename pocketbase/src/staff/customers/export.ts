@@ -8,10 +8,12 @@ import { accountOf, SIGNED_OUT } from '#pocketbase/base/signed-in.ts';
 import { countAttempt, secondsLeft } from '#pocketbase/base/attempts.ts';
 import { staffNotes } from '#pocketbase/staff/page/order-actions.ts';
 import { refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { byId, find, idsOf } from '#pocketbase/base/query.ts';
+import { byId, first, idsOf, storedDate } from '#pocketbase/base/query.ts';
+import { cursorOf, readCursor } from '#pocketbase/base/cursor.ts';
+import { bodyOf, LINES } from '#pocketbase/base/body.ts';
 import type { MessageReply } from '#src/contract/contact.ts';
 import type { Deal } from '#src/contract/desk/manual.ts';
-import type { AccountExport } from '#src/contract/account-api.ts';
+import type { AccountExport, ExportList } from '#src/contract/account-api.ts';
 import type { CustomerExport } from '#src/contract/desk/customers.ts';
 import { mailboxOf } from '#src/domain/person/email.ts';
 import { takeWriter } from '#pocketbase/base/take-writer.ts';
@@ -40,16 +42,27 @@ function plain(record: core.Record): Plain {
 /** Parts that belong to an order, under the name of their collection. */
 const PARTS = ['order_lines', 'payments', 'transfers', 'refunds', 'shipments', 'returns', 'documents'] as const;
 
-function orderOf(app: core.App, order: core.Record): Plain {
-  const parts = PARTS.map((name) => [
-    name,
-    find(app, name, 'order = {:order}', { order: order.id }, 'created').map(plain),
-  ]);
-  // What the shop has written about the person is theirs to read; who of the staff has written it is not.
-  const staff_notes = staffNotes(order).map(({ at, text }) => ({ at, text }));
-  const deal: Deal | null = JSON.parse(toString(order.get('deal')) || 'null');
-  const agreed = (deal?.notes ?? []).map(({ at, price, delivery }) => ({ at, price, delivery }));
-  return { ...plain(order), staff_notes, agreed, ...Object.fromEntries(parts) };
+/** What belongs to some orders, of one table: one question for all of them, by the index of orders. */
+function partsOf(app: core.App, table: string, orders: readonly core.Record[]): core.Record[] {
+  const sql = `SELECT id FROM ${table} WHERE "order" IN (SELECT value FROM json_each({:orders}))`;
+  const ids = idsOf(app, sql, { orders: JSON.stringify(orders.map(({ id }) => id)) });
+  const rows = ids.length === 0 ? [] : app.findRecordsByIds(table, ids).filter((row) => row !== undefined);
+  return rows.sort((a, b) => (cursorOf(a) < cursorOf(b) ? -1 : 1));
+}
+
+function ordersWithParts(app: core.App, orders: readonly core.Record[]): Plain[] {
+  const parts = PARTS.map((name) => [name, partsOf(app, name, orders)] as const);
+  return orders.map((order) => {
+    // What the shop has written about the person is theirs to read; who of the staff has written it is not.
+    const staff_notes = staffNotes(order).map(({ at, text }) => ({ at, text }));
+    const deal: Deal | null = JSON.parse(toString(order.get('deal')) || 'null');
+    const agreed = (deal?.notes ?? []).map(({ at, price, delivery }) => ({ at, price, delivery }));
+    const own = parts.map(([name, rows]) => [
+      name,
+      rows.filter((row) => row.getString('order') === order.id).map(plain),
+    ]);
+    return { ...plain(order), staff_notes, agreed, ...Object.fromEntries(own) };
+  });
 }
 
 /** Message without the person who has answered: they are a person, too. */
@@ -113,86 +126,148 @@ interface Person {
   readonly withGuestOrders: boolean;
 }
 
-/** Query by the index of addresses in small letters. */
-const GUEST_ORDERS = "SELECT id FROM orders WHERE LOWER(email) = {:email} AND user = '' ORDER BY created";
+/** Lists of an export in any number. */
+type Lists = Record<ExportList, Plain[]>;
 
-function ordersOf(app: core.App, { account, email, withGuestOrders }: Person): core.Record[] {
-  const own = account === null ? [] : find(app, 'orders', 'user = {:user}', { user: account.id }, 'created');
-  const guest = withGuestOrders ? idsOf(app, GUEST_ORDERS, { email }) : [];
-  return [...own, ...guest.flatMap((id) => byId(app, 'orders', id) ?? [])];
+interface Source {
+  readonly list: ExportList;
+  readonly table: string;
+  /** SQL: by an index each, as one question for two would read all rows of the shop. */
+  readonly where: string;
+  /** Of what only the desk is shown. */
+  readonly ofGuest?: true;
+  readonly by?: 'placed';
 }
 
-/** Those that have joined the account, and those of the address that is known to be theirs. */
-function pastOrdersOf(app: core.App, user: string, email: string): Plain[] {
-  const joined = user === '' ? [] : find(app, 'past_orders', 'user = {:user}', { user }, 'placed');
-  const others = email === '' ? [] : find(app, 'past_orders', 'email = {:email}', { email }, 'placed');
-  return [...joined, ...others.filter((order) => user === '' || order.getString('user') !== user)].map(plain);
+const OF_USER = 'user = {:user}';
+const OF_EMAIL = 'email = {:email}';
+const OF_MAILBOX = 'LOWER(email) = {:email}';
+
+/** In the order in which an export comes to them. */
+const SOURCES: readonly Source[] = [
+  { list: 'addresses', table: 'addresses', where: OF_USER },
+  { list: 'stockRequests', table: 'stock_requests', where: OF_EMAIL },
+  { list: 'consents', table: 'consents', where: OF_USER },
+  { list: 'consents', table: 'consents', where: `+user = '' AND ${OF_EMAIL}`, ofGuest: true },
+  { list: 'returns', table: 'returns', where: `+"order" = '' AND ${OF_MAILBOX}` },
+  { list: 'messages', table: 'contact_messages', where: OF_MAILBOX },
+  { list: 'notes', table: 'customer_notes', where: OF_EMAIL },
+  { list: 'reviews', table: 'reviews', where: OF_USER },
+  { list: 'orders', table: 'orders', where: OF_USER },
+  { list: 'orders', table: 'orders', where: `+user = '' AND ${OF_MAILBOX}`, ofGuest: true },
+  { list: 'pastOrders', table: 'past_orders', where: OF_USER, by: 'placed' },
+  // Those that have not joined the account.
+  { list: 'pastOrders', table: 'past_orders', where: `${OF_EMAIL} AND +user != {:joined}`, by: 'placed' },
+  { list: 'mails', table: 'mails', where: OF_USER },
+];
+
+/** Records of one answer; with an order come all of its own. */
+const PAGE = 100;
+const PLACE = /^(\d{1,2}) (.*)$/;
+
+/** Adds records to the lists, as their owner is shown them. */
+function add(app: core.App, lists: Lists, list: ExportList, rows: readonly core.Record[], user: string): void {
+  if (list === 'orders') {
+    const guests = rows.filter((order) => order.getString('user') === '');
+    lists.orders.push(...ordersWithParts(app, rows));
+    add(app, lists, 'reviews', partsOf(app, 'reviews', guests), user);
+    const mails = partsOf(app, 'mails', rows);
+    return add(
+      app,
+      lists,
+      'mails',
+      user === '' ? mails : mails.filter((mail) => mail.getString('user') !== user),
+      user,
+    );
+  }
+  const shown = list === 'messages' ? withoutStaff : list === 'notes' ? withoutWriter : (one: Plain): Plain => one;
+  lists[list].push(...rows.map((row) => (list === 'mails' ? letterOf(row) : shown(plain(row)))));
 }
 
-function dataOf(app: core.App, person: Person): Omit<AccountExport, 'account'> {
+/** Page of all that there is: from its beginning, or from the place that the page before has named. */
+function dataOf(app: core.App, person: Person, after: unknown): Omit<AccountExport, 'account'> {
   const { account, email, withGuestOrders } = person;
   const user = account?.id ?? '';
-  const of = (collection: string): core.Record[] =>
-    user === '' ? [] : find(app, collection, 'user = {:user}', { user }, 'created');
-  const written = (collection: string, filter: string): Plain[] =>
-    email === '' ? [] : find(app, collection, filter, { email }, 'created').map(plain);
-  const orders = ordersOf(app, person);
-  // Each by its own index: one question for both would read all mails of the shop.
-  const ofOrders = orders.flatMap(({ id }) => find(app, 'mails', 'order = {:order}', { order: id }));
-  const mails = [...of('mails'), ...ofOrders.filter((mail) => user === '' || mail.getString('user') !== user)];
-  const guestReviews = orders
-    .filter((order) => order.getString('user') === '')
-    .flatMap(({ id }) => find(app, 'reviews', 'order = {:order}', { order: id }));
+  const [, named = '0', rest = ''] = (typeof after === 'string' ? PLACE.exec(after) : null) ?? [];
+  const lists: Lists = {
+    addresses: [],
+    stockRequests: [],
+    consents: [],
+    orders: [],
+    pastOrders: [],
+    returns: [],
+    mails: [],
+    reviews: [],
+    messages: [],
+    notes: [],
+  };
+  let next = '';
+  let room = PAGE;
+  for (const [index, { list, table, where, ofGuest, by = 'created' }] of SOURCES.entries()) {
+    const isAsked = (where.includes(OF_USER) ? user : email) !== '' && (ofGuest !== true || withGuestOrders);
+    if (index < Number(named) || next !== '' || !isAsked) continue;
+    const { created, id } = (index === Number(named) ? readCursor(rest) : null) ?? { created: '', id: '' };
+    const page = `SELECT id FROM ${table} WHERE ${where} AND (${by}, id) > ({:created}, {:id}) ORDER BY ${by}, id LIMIT ${room + 1}`;
+    // '-' is nobody's id.
+    const found = idsOf(app, page, { user, joined: user || '-', email, created, id });
+    const taken = found.slice(0, room).flatMap((one) => byId(app, table, one) ?? []);
+    const last = taken.at(-1);
+    if (found.length > room) next = `${index} ${last === undefined ? '' : cursorOf(last, by)}`;
+    room -= taken.length;
+    add(app, lists, list, taken, user);
+  }
+  const isFirst = named === '0' && rest === '';
   return {
     exportedAt: new Date(nowMs()).toISOString(),
-    addresses: of('addresses').map(plain),
-    cart: user === '' ? [] : linesOfCart(cartOf(app, user)),
-    saved: user === '' ? [] : savedBy(app, user),
-    stockRequests: written('stock_requests', 'email = {:email}'),
-    consents: [
-      ...of('consents').map(plain),
-      ...(withGuestOrders ? written('consents', "user = '' && email = {:email}") : []),
-    ],
-    orders: orders.map((order) => orderOf(app, order)),
-    pastOrders: pastOrdersOf(app, user, email),
-    returns: written('returns', "email:lower = {:email} && order = ''"),
-    mails: mails.map(letterOf).sort((a, b) => (a.created < b.created ? -1 : 1)),
-    reviews: [...of('reviews'), ...guestReviews].map(plain),
-    messages: written('contact_messages', 'email:lower = {:email}').map(withoutStaff),
-    notes: written('customer_notes', 'email = {:email}').map(withoutWriter),
+    cart: user === '' || !isFirst ? [] : linesOfCart(cartOf(app, user)),
+    saved: user === '' || !isFirst ? [] : savedBy(app, user),
+    ...lists,
+    next,
   };
 }
 
-function exportOf(app: core.App, account: core.Record): AccountExport {
+function exportOf(app: core.App, account: core.Record, after: unknown): AccountExport {
   const email = account.verified() ? mailboxOf(account.email()) : '';
-  return { account: personOf(app, account), ...dataOf(app, { account, email, withGuestOrders: false }) };
+  return { account: personOf(app, account), ...dataOf(app, { account, email, withGuestOrders: false }, after) };
 }
 
 /** For the desk, where somebody has seen whose address it is: of an account or not. */
-export function exportOfAddress(app: core.App, email: string): CustomerExport {
+export function exportOfAddress(app: core.App, email: string, after: unknown): CustomerExport {
   const account = byEmail(app, email);
-  const data = dataOf(app, { account, email, withGuestOrders: true });
+  const data = dataOf(app, { account, email, withGuestOrders: true }, after);
   return { account: account === null ? null : personOf(app, account), ...data };
 }
 
-/** POST account-export */
+/** ms in which an export is over. */
+const EXPORT_MS = 60 * 60 * 1000;
+
+/** Says whether a page belongs to an export of which its owner is told already. */
+function isToldOf(app: core.App, user: string, now: number): boolean {
+  const told = "user = {:user} && created > {:since} && kind = 'data_export'";
+  return first(app, 'mails', told, { user, since: storedDate(now - EXPORT_MS) }) !== null;
+}
+
+/** POST account-export and account-export-next */
 export function accountExport(event: core.RequestEvent): AccountExport | Refused {
   const id = accountOf(event)?.id;
   if (id === undefined) return SIGNED_OUT;
   const now = nowMs();
-  let refused: Refused | null = SIGNED_OUT;
-  event.app.runInTransaction((tx) => {
-    takeWriter(tx);
-    const account = byId(tx, 'users', id);
-    if (account === null) return;
-    if (countAttempt(tx, `export ${id}`, now) > EXPORTS_AN_HOUR) {
-      refused = refusal('too_many', 'Exported too often', { retryAfter: secondsLeft(now) });
-      return;
-    }
-    notify(tx, 'data_export', mailTo(account));
-    refused = null;
-  });
+  const { after } = bodyOf(event, LINES);
+  const isBegun = typeof after === 'string' && after !== '' && isToldOf(event.app, id, now);
+  let refused: Refused | null = isBegun ? null : SIGNED_OUT;
+  if (!isBegun)
+    event.app.runInTransaction((tx) => {
+      takeWriter(tx);
+      const account = byId(tx, 'users', id);
+      if (account === null) return;
+      if (countAttempt(tx, `export ${id}`, now) > EXPORTS_AN_HOUR) {
+        refused = refusal('too_many', 'Exported too often', { retryAfter: secondsLeft(now) });
+        return;
+      }
+      notify(tx, 'data_export', mailTo(account));
+      refused = null;
+    });
   // Read when the writer is free again: it may be much.
   const account = refused === null ? byId(event.app, 'users', id) : null;
-  return account === null ? (refused ?? SIGNED_OUT) : exportOf(event.app, account);
+  return account === null ? (refused ?? SIGNED_OUT) : exportOf(event.app, account, after);
 }
