@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { Pool } from 'undici';
-import { joinsTooMuch, picksTooMany } from '#src/contract/expanded.ts';
+import { comparesTooMuch, joinsTooMuch, picksTooMany } from '#src/contract/expanded.ts';
 import { createCounts } from '#src/gate/counts.ts';
 import { handOn, refuseCall, type Passage } from '#src/gate/hand-on.ts';
 import { laneOf } from '#src/gate/lanes.ts';
@@ -49,7 +49,8 @@ const COLLECTION = /^\/api\/collections\/([^/?]+)/i;
 
 /**
  * Recognises what has PocketBase do much for each row, before any hook or after all of them: a filter or an order over
- * what names a record (20 s of a processor were seen), or along relations further than pages go, and many fields.
+ * what names a record (20 s of a processor were seen), or along relations further or more often than pages go, long
+ * patterns, and many fields.
  */
 function queryProblem(url: string): Problem | null {
   const at = url.indexOf('?');
@@ -58,7 +59,9 @@ function queryProblem(url: string): Problem | null {
   if ([...query].some(([name, value]) => name !== 'expand' && value.includes('_via_'))) return 'back_relation';
   if (picksTooMany(query.getAll('fields'))) return 'many_fields';
   const asked = [...query.getAll('filter'), ...query.getAll('sort')];
-  return joinsTooMuch(COLLECTION.exec(url)?.[1] ?? '', asked) ? 'far_relation' : null;
+  const collection = COLLECTION.exec(url)?.[1] ?? '';
+  if (joinsTooMuch(collection, asked)) return 'far_relation';
+  return comparesTooMuch(collection, asked) ? 'long_search' : null;
 }
 
 /** Ready to listen. */

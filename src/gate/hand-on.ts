@@ -90,10 +90,12 @@ async function takeBody(passage: Passage, call: Call): Promise<TakenBody | 'gone
   const isOpen = WITHOUT_SESSION.includes(path);
   const isPassed = announced > limits.largeBody;
   let free = none.free as () => void;
-  const isTheirs = async (): Promise<boolean> =>
+  const isTheirs = async (): Promise<boolean | null> =>
     isOpen || (await sessions.isStaff(authorization, ownHeaders(passage, call)));
   const room = async (): Promise<Problem | null> => {
-    if (!(await isTheirs())) return authorization === undefined ? 'too_long' : 'no_session';
+    const isOwn = await isTheirs();
+    if (isOwn === null) return 'full';
+    if (!isOwn) return authorization === undefined ? 'too_long' : 'no_session';
     if (request.destroyed) return 'broken';
     const places = isOpen ? passage.openBodies : isPassed ? passage.passedBodies : passage.largeBodies;
     const place = places.take(visitor, isPassed ? 1 : announced || Math.min(most, limits.largeBody));
@@ -114,9 +116,10 @@ async function takeBody(passage: Passage, call: Call): Promise<TakenBody | 'gone
   const problem = Buffer.isBuffer(body)
     ? costProblem(body, request.headers['content-type'], request.url ?? '', limits.bodyValues)
     : body;
-  if (Buffer.isBuffer(body) && (problem === null || (await isTheirs()))) return { body, free };
+  const isOwn = problem === null || (await isTheirs());
+  if (Buffer.isBuffer(body) && isOwn === true) return { body, free };
   free();
-  return problem ?? 'gone';
+  return isOwn === null ? 'full' : (problem ?? 'gone');
 }
 
 /** Gives `handle` the body of a call, or refuses it. */
@@ -229,10 +232,13 @@ function takeTurn(passage: Passage, call: Call, lane: QueueLane, body: Forwardin
   });
 }
 
-/** Recognises who would be shown no record: a filter that finds nothing takes PocketBase's time and a turn. */
+/**
+ * Recognises who would be shown no record: a filter that finds nothing takes PocketBase's time and a turn. While
+ * PocketBase cannot say whose the session is, it says itself what becomes of the call: 'no records' would be a lie.
+ */
 async function isStranger(passage: Passage, call: Call): Promise<boolean> {
   const { authorization } = call.request.headers;
-  return !(await passage.sessions.isSignedIn(authorization, ownHeaders(passage, call)));
+  return (await passage.sessions.isSignedIn(authorization, ownHeaders(passage, call))) === false;
 }
 
 function inTurn(passage: Passage, call: Call, lane: QueueLane): Promise<void> {

@@ -3,7 +3,7 @@
  * may call.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { MOST_FIELDS } from '#src/contract/expanded.ts';
+import { MOST_ALONG, MOST_FIELDS, MOST_PATTERN } from '#src/contract/expanded.ts';
 import type { ShopRefusal } from '#src/contract/shop-api.ts';
 
 /** Seconds after which trying again makes sense. */
@@ -26,6 +26,11 @@ const WORDS = {
   malformed: [400, 'invalid', 'Headers of this request are none that can be read'],
   back_relation: [400, 'invalid', 'Filter and sort by fields of the record itself, not by what names it (_via_)'],
   far_relation: [400, 'invalid', 'Filter and sort along one relation, and no further than its own fields'],
+  long_search: [
+    400,
+    'invalid',
+    `Search (~) for texts of at most ${MOST_PATTERN} characters in all, and by ${MOST_ALONG} conditions along relations`,
+  ],
   many_fields: [
     400,
     'invalid',

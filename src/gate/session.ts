@@ -26,15 +26,18 @@ const KEPT_MS = 5000;
 const KEPT = 2000;
 
 export interface Sessions {
-  /** Says whether it is staff or a program. `headers`: those that PocketBase is told of the visitor. */
-  isStaff(authorization: string | undefined, headers: Readonly<Record<string, string>>): Promise<boolean>;
-  /** Says whether it is anybody at all. */
-  isSignedIn(authorization: string | undefined, headers: Readonly<Record<string, string>>): Promise<boolean>;
+  /**
+   * Says whether it is staff or a program; null: PocketBase cannot say it now, and nobody is taken for a stranger.
+   * `headers`: those that PocketBase is told of the visitor.
+   */
+  isStaff(authorization: string | undefined, headers: Readonly<Record<string, string>>): Promise<boolean | null>;
+  /** Says whether it is anybody at all, in the same way. */
+  isSignedIn(authorization: string | undefined, headers: Readonly<Record<string, string>>): Promise<boolean | null>;
 }
 
 interface Kept {
   readonly until: number;
-  readonly answer: Promise<boolean>;
+  readonly answer: Promise<boolean | null>;
 }
 
 /**
@@ -47,20 +50,24 @@ export function createSessions(pocketbase: Dispatcher, now: () => number = () =>
   type Asking = (method: 'GET' | 'POST', path: string) => Promise<{ status: number; body: unknown }>;
   const kept = new Map<string, Kept>();
 
-  const isSignedIn = async (ask: Asking): Promise<boolean> => (await ask('POST', '/api/files/token')).status === 200;
-  const isStaff = async (ask: Asking, id: string): Promise<boolean> => {
-    if (!(await isSignedIn(ask))) return false;
+  // Too many requests, or a fault, say nothing of whose the session is.
+  const isRefused = (status: number): boolean => status === 401 || status === 403;
+  const isSignedIn = async (ask: Asking): Promise<boolean | null> => {
+    const { status } = await ask('POST', '/api/files/token');
+    return status === 200 ? true : isRefused(status) ? false : null;
+  };
+  const isStaff = async (ask: Asking, id: string): Promise<boolean | null> => {
+    const isAnybody = await isSignedIn(ask);
+    if (isAnybody !== true) return isAnybody;
     const { status, body } = await ask('GET', `/api/collections/users/records/${id}?fields=role`);
     const role = (body as { readonly role?: unknown }).role;
-    return status === 404 || (status === 200 && typeof role === 'string' && role !== 'customer');
+    if (status === 404) return true;
+    if (status === 200 && typeof role === 'string') return role !== 'customer';
+    return isRefused(status) ? false : null;
   };
 
   const answerOf =
-    (
-      question: string,
-      find: (ask: Asking, id: string) => Promise<boolean>,
-      whenUnknown: boolean,
-    ): Sessions['isStaff'] =>
+    (question: string, find: (ask: Asking, id: string) => Promise<boolean | null>): Sessions['isStaff'] =>
     async (authorization, headers) => {
       const id = authorization === undefined ? null : accountOf(authorization);
       if (authorization === undefined || id === null) return false;
@@ -71,10 +78,12 @@ export function createSessions(pocketbase: Dispatcher, now: () => number = () =>
         const { statusCode, body } = await pocketbase.request({ method, path, headers: { ...headers, authorization } });
         return { status: statusCode, body: await body.json() };
       };
-      const answer = find(ask, id).catch(() => {
-        kept.delete(key);
-        return whenUnknown;
-      });
+      const answer = find(ask, id)
+        .catch(() => null)
+        .then((found) => {
+          if (found === null) kept.delete(key);
+          return found;
+        });
       kept.delete(key);
       kept.set(key, { until: now() + KEPT_MS, answer });
       if (kept.size > KEPT)
@@ -85,6 +94,5 @@ export function createSessions(pocketbase: Dispatcher, now: () => number = () =>
       return answer;
     };
 
-  // While PocketBase cannot say it, it says itself what becomes of the call.
-  return { isStaff: answerOf('staff', isStaff, false), isSignedIn: answerOf('anybody', isSignedIn, true) };
+  return { isStaff: answerOf('staff', isStaff), isSignedIn: answerOf('anybody', isSignedIn) };
 }

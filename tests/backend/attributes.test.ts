@@ -57,7 +57,7 @@ test('what a product or an item has stays, and what none has goes with its value
   const { admin } = backend;
   const kept = await refusal(admin.collection('attribute_values').delete(fine.id));
   expect(kept.codes).toEqual({ id: 'attribute_in_use' });
-  expect(kept.messages['id']).toContain('‘Fine paper’ has it, and 0 more');
+  expect(kept.messages['id']).toContain('‘Fine paper’ and 0 more use it');
   expect((await refusal(admin.collection('attribute_values').delete(coarse.id))).codes).toEqual({
     id: 'attribute_in_use',
   });

@@ -61,7 +61,7 @@ test('an editor sets all three by one publication, and takes them back', async (
 test('each file is refused in words that say what it must be', async () => {
   const half = woff2('half.woff2', 2000, 3000);
   const cases: readonly (readonly [keyof ShopRecord, File, string, RegExp])[] = [
-    ['logo', svg(), 'picture_unreadable', /^‘logo.svg’ is no JPEG, PNG, WebP or AVIF picture/],
+    ['logo', svg(), 'picture_unreadable', /^‘logo.svg’ is incomplete or isn’t a JPEG, PNG, WebP or AVIF image/],
     ['logo', await plain('tiny.png', 79, 20), 'picture_small', /79 × 20 pixels\. Use an image with at least 80/],
     [
       'icon',
@@ -70,8 +70,8 @@ test('each file is refused in words that say what it must be', async () => {
       /700 × 512 pixels\. Use a square icon with sides of at least 512/,
     ],
     ['icon', await plain('small.png', 511, 511), 'icon_size', /511 × 511/],
-    ['icon', await plain('photo.jpg', 512, 512, { format: 'jpeg' }), 'icon_type', /^‘photo.jpg’ is no PNG or WebP/],
-    ['typeface_file', half, 'typeface_type', /^‘half.woff2’ is no WOFF2 file, or only a part of one/],
+    ['icon', await plain('photo.jpg', 512, 512, { format: 'jpeg' }), 'icon_type', /^‘photo.jpg’ isn’t a PNG or WebP/],
+    ['typeface_file', half, 'typeface_type', /^‘half.woff2’ is incomplete or isn’t a WOFF2 file/],
     ['typeface_file', await plain('font.png', 400, 400), 'typeface_type', /WOFF2/],
     [
       'typeface_file',

@@ -116,6 +116,22 @@ test('a filter or an order along relations further than pages go is refused befo
   expect((await answerAt(gate.url, near, editor))[0]).toBe(503);
 });
 
+test('long patterns and many conditions along relations are refused before they have a turn', async () => {
+  gate = await openGate(backend, { limits: CLOSED });
+  const along = Array.from({ length: 40 }, (_, index) => `goes_with.name_en!=${index}`).join('%26%26');
+  for (const [collection, filter] of [
+    ['saved_products', `products~"%25a${'_'.repeat(1500)}~%25"`],
+    ['drafts', 'data~"a"'],
+    ['products', 'name_en~name_fr'],
+    ['products', along],
+  ])
+    expect(await answerAt(gate.url, `/api/collections/${collection}/records?filter=${filter}`, editor)).toEqual([
+      400,
+      expect.stringContaining('Search (~)'),
+    ]);
+  expect((await answerAt(gate.url, "/api/collections/products/records?filter=name_en~'a'", editor))[0]).toBe(503);
+});
+
 test('more fields than a page asks for are refused before they have a turn, and all of a record is not', async () => {
   gate = await openGate(backend, { limits: CLOSED });
   const asked = (count: number): string => `/api/collections/orders/records?fields=*,${'id,'.repeat(count - 2)}id`;

@@ -70,7 +70,7 @@ test('a video with its poster goes into a block, plays in a preview and on its p
     await page
       .getByLabel('Video: Select a file')
       .setInputFiles({ name: 'old.mp4', mimeType: 'video/mp4', buffer: Buffer.from(old) });
-    await expect(part.getByRole('alert')).toHaveText(/^‘old.mp4’ is no MP4 video/);
+    await expect(part.getByRole('alert')).toHaveText(/^‘old.mp4’ isn’t an MP4 video/);
     await page
       .getByLabel('Video: Select a file')
       .setInputFiles({ name: 'square.mp4', mimeType: 'video/mp4', buffer: film });

@@ -3,7 +3,7 @@
  * read, and whoever asks names the steps: pages ask for what `EXPANDED` says, and nobody else's request gets more
  * (docs/decisions/0438).
  */
-import { EXPANDED, joinsTooMuch, MOST_FIELDS, picksTooMany } from '#src/contract/expanded.ts';
+import { comparesTooMuch, EXPANDED, joinsTooMuch, MOST_FIELDS, picksTooMany } from '#src/contract/expanded.ts';
 
 /**
  * Records of a page with what they name, as long lists of the studio come; with what names them, as a page of orders
@@ -86,6 +86,8 @@ export function checkTopicExpand(topic: string, auth: Account): void {
     throw new BadRequestError('Filter by fields of the record, not by what names it.');
   if (joinsTooMuch(collection, [query.filter]))
     throw new BadRequestError('Filter along one relation, and no further than its own fields.');
+  if (comparesTooMuch(collection, [query.filter]))
+    throw new BadRequestError('Search for shorter texts, and by fewer conditions along relations.');
   if (picksTooMany([query.fields]))
     throw new BadRequestError(`By fields, ask for at most ${MOST_FIELDS} names as they are.`);
   if (query.expand !== '') refuseUnknown(query.expand, collection);

@@ -39,7 +39,7 @@ test('many calls of one session ask once, for some seconds', async () => {
   const { pocketbase, asked } = backendOf();
   let ms = 0;
   const sessions = createSessions(pocketbase, () => ms);
-  const ask = (): Promise<boolean[]> =>
+  const ask = (): Promise<(boolean | null)[]> =>
     Promise.all(Array.from({ length: 32 }, () => sessions.isStaff(token('editor'), {})));
   expect((await ask()).every(Boolean)).toBe(true);
   ms = 4000;
@@ -57,10 +57,30 @@ test('what is no living token is not asked about; what PocketBase cannot say now
     expect([await sessions.isSignedIn(none, {}), await sessions.isStaff(none, {})]).toEqual([false, false]);
   expect(asked).toEqual([]);
   away(true);
-  // PocketBase itself answers the call; nobody is staff unseen.
-  expect(await sessions.isSignedIn(token('forged'), {})).toBe(true);
-  expect(await sessions.isStaff(token('editor'), {})).toBe(false);
+  expect(await sessions.isSignedIn(token('forged'), {})).toBe(null);
+  expect(await sessions.isStaff(token('editor'), {})).toBe(null);
   away(false);
   expect(await sessions.isSignedIn(token('forged'), {})).toBe(false);
   expect(await sessions.isStaff(token('editor'), {})).toBe(true);
 });
+
+test.each([200, 400, 401, 403, 404, 408, 409, 429, 500, 502, 503, 504])(
+  'nobody is taken for a stranger by any answer but a refusal of the session, and never for longer: %i',
+  async (statusCode) => {
+    const known = statusCode === 401 || statusCode === 403 ? false : statusCode === 200 ? true : null;
+    let isLimited = true;
+    const request = (): Promise<object> =>
+      Promise.resolve({
+        statusCode: isLimited ? statusCode : 200,
+        body: { json: () => Promise.resolve(isLimited && statusCode !== 200 ? {} : { role: 'editor' }) },
+      });
+    const sessions = createSessions({ request } as unknown as Dispatcher);
+    const asked = async (): Promise<unknown[]> => [
+      await sessions.isSignedIn(token('editor'), {}),
+      await sessions.isStaff(token('editor'), {}),
+    ];
+    expect(await asked()).toEqual([known, known]);
+    isLimited = false;
+    expect(await asked()).toEqual(known === false ? [false, false] : [true, true]);
+  },
+);

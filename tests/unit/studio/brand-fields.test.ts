@@ -20,8 +20,8 @@ test('the form of the shop has its files among its looks', () => {
 
 test('a file that does not fit is refused before it is sent, in the language of the editor', async () => {
   const wide = await plain('wide.png', 600, 512);
-  expect(await brandProblem(studio('en'), wide, 'icon')).toMatch(/^‘wide.png’ has 600 × 512 pixels: an icon/);
-  expect(await brandProblem(studio('fr'), woff2('o.woff2', 160_000), 'typeface')).toMatch(/fait 157 Ko.+150 Ko/);
+  expect(await brandProblem(studio('en'), wide, 'icon')).toMatch(/^‘wide.png’ is 600 × 512 pixels\. Use a square icon/);
+  expect(await brandProblem(studio('fr'), woff2('o.woff2', 160_000), 'typeface')).toMatch(/pèse 157 Ko.+150 Ko/);
   expect(await brandProblem(studio('it'), svg(), 'logo')).toMatch(/logo.svg.+JPEG, PNG, WebP o AVIF/);
   expect(await brandProblem(studio('it'), woff2('o.woff2', 300, 400), 'typeface')).toMatch(/WOFF2/);
   expect(await brandProblem(studio('en'), await plain('icon.png', 512, 512), 'icon')).toBeNull();
