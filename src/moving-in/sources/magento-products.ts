@@ -311,15 +311,15 @@ function productOf(
 }
 
 /** Websites of a product, where it is not on the one that most are on: their prices may be others. */
-function elsewhereIn({ columns, rows }: MappedRows): (row: TableRow) => string {
-  const at = columns.findIndex((column) => WEBSITES.test(plainName(column)));
+function elsewhereIn(mapped: MappedRows): (row: TableRow) => string {
+  const at = mapped.columns.findIndex((column) => WEBSITES.test(plainName(column)));
   const namesOf = ({ cells }: TableRow): string[] =>
     (cells[at] ?? '')
       .split(',')
       .map((name) => name.trim())
       .filter((name) => name !== '');
   const counts = new Map<string, number>();
-  for (const name of rows.flatMap(namesOf)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const name of mapped.rows.flatMap(namesOf)) counts.set(name, (counts.get(name) ?? 0) + 1);
   const [[main] = ['']] = [...counts].toSorted(([, one], [, other]) => other - one);
   return (row) => (namesOf(row).includes(main) ? '' : namesOf(row).join(', '));
 }
