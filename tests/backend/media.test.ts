@@ -3,11 +3,28 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { putMedium } from '#src/backend/put-medium.ts';
 import type { MediaListAnswer } from '#src/contract/studio-media.ts';
-import type { ChangeRecord, MediumRecord } from '#src/contract/records.ts';
+import type { ChangeRecord, MediumRecord, Records } from '#src/contract/records.ts';
 import { MIDDLE } from '#src/domain/catalogue/focal-point.ts';
-import { asPng, create, makeItem, makeProduct, makeShop, png, word } from '#tests/backend/fixtures.ts';
+import { isShown } from '#src/domain/catalogue/visible.ts';
+import {
+  asPng,
+  create,
+  makeCategory,
+  makeItem,
+  makePage,
+  makeProduct,
+  makeShop,
+  png,
+  word,
+} from '#tests/backend/fixtures.ts';
 import { refusal, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { runJobs } from '#tests/support/job-schedule.ts';
+import { withDatabase } from '#tests/support/order-shop.ts';
 import { callStudio, publish, saveDraft, signInEditor, stored, type Editor } from '#tests/support/editors.ts';
+
+const MANY = 3000;
+/** One by one they take twice as long, and all orders wait. */
+const MOST_MS = 2500;
 
 let backend: TestBackend;
 let editor: Editor;
@@ -172,4 +189,73 @@ test('the library is listed in parts, the newest first, by words and by what not
   expect(await found({ after: `${created}/${third}`, words: own, unused: false })).toEqual([second, first]);
   for (const odd of [{ after: '' }, { after: '', words: 'x'.repeat(101), unused: false }])
     expect(await callStudio(backend, editor, 'media-list', odd)).toMatchObject({ status: 400 });
+});
+
+/** Past the hooks: rows of `media_uses`, and of published products that are as good as empty. */
+function show(id: string, records: readonly (readonly [collection: string, record: string])[], products = 0): void {
+  withDatabase(backend, (database) => {
+    const use = database.prepare('INSERT INTO media_uses (id, medium, collection, record) VALUES (?, ?, ?, ?)');
+    for (const [at, [collection, record]] of records.entries())
+      use.run(`u${at}`.padEnd(15, '0'), id, collection, record);
+    const many = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i <= ${products})`;
+    database.exec(`${many} INSERT INTO products (id, name_en, slug_en, status, images)
+      SELECT printf('many%011d', i), 'Many', 'many-' || i, 'published', '["${id}"]' FROM n WHERE i <= ${products}`);
+    database.exec(`${many} INSERT INTO media_uses (id, medium, collection, record)
+      SELECT printf('uses%011d', i), '${id}', 'products', printf('many%011d', i) FROM n WHERE i <= ${products}`);
+    database.exec(`UPDATE media SET uses = ${records.length + products} WHERE id = '${id}'`);
+  });
+}
+
+test('builds hear of all that is shown with a picture, by the one rule, and of nothing else', async () => {
+  const id = await putMedium(editor.client, png());
+  const make = (collection: keyof Records, fields: object = {}) => create(backend.admin, collection, fields);
+  const [seen, unseen] = [await makeProduct(backend.admin), await makeProduct(backend.admin, { status: 'draft' })];
+  const page = (status: 'published' | 'draft') => makePage(backend.admin, { status });
+  const records = [
+    ...[seen, unseen].map((one) => ['products', one.id] as const),
+    ...(await Promise.all(
+      [seen, unseen].map(async (one) => ['items', (await makeItem(backend.admin, one.id)).id] as const),
+    )),
+    ...(await Promise.all(
+      (['published', 'draft'] as const).map(async (one) => ['pages', (await page(one)).id] as const),
+    )),
+    ['categories', (await makeCategory(backend.admin)).id] as const,
+    ['manufacturers', (await make('manufacturers', { name: 'Maker' })).id] as const,
+  ];
+  show(id, [...records, ['drafts', 'draftofsomebody']]);
+  const seq = await lastSeq();
+  await editor.client.collection('media').update(id, { alt_en: 'Shown' });
+  const shown = await Promise.all(
+    records.map(async ([collection, record]) => {
+      const fields = await backend.admin.collection(collection).getOne(record, { expand: 'product' });
+      const isOwner = (fields.expand?.['product'] as { status?: string } | undefined)?.status === 'published';
+      const text = (name: string): string => String(fields[name] ?? '');
+      return isShown(collection, { text, flag: () => false }, () => isOwner) ? [`${collection}/${record}`] : [];
+    }),
+  );
+  expect([...(await changesSince(seq))].sort()).toEqual(shown.flat().sort());
+});
+
+test('what the library says of a picture that thousands of products show is said at once, and their lists follow', async () => {
+  const id = await putMedium(editor.client, png());
+  show(id, [], MANY);
+  const listed = (): number =>
+    withDatabase(backend, (database) =>
+      Number(
+        database
+          .prepare("SELECT count(*) AS n FROM product_listing WHERE product LIKE 'many%' AND translated LIKE '%|en|%'")
+          .get()?.['n'],
+      ),
+    );
+  expect(listed()).toBe(0);
+  const seq = await lastSeq();
+  for (const change of [{ alt_en: 'A chart of sizes' }, { focus: [{ x: 10, y: 20 }] }]) {
+    const begun = performance.now();
+    await editor.client.collection('media').update(id, change);
+    expect(performance.now() - begun).toBeLessThan(MOST_MS);
+  }
+  expect(await lastSeq()).toBe(seq + 2 * MANY);
+  expect(listed()).toBeLessThan(MANY);
+  await runJobs(backend, 'minuteOfDrafts');
+  expect(listed()).toBe(MANY);
 });

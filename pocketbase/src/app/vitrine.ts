@@ -22,7 +22,7 @@ import { mailEvents } from '#pocketbase/mails/bounces/route.ts';
 import { takeForm } from '#pocketbase/app/guest-forms.ts';
 import { contactKey } from '#pocketbase/mails/queue.ts';
 import { attempt } from '#pocketbase/base/attempts.ts';
-import { runStep } from '#pocketbase/base/run-step.ts';
+import { runOnce, runStep } from '#pocketbase/base/run-step.ts';
 import type { JobApp } from '#pocketbase/base/step.ts';
 import { senderOf, sendMailWithKey, sendNewMails } from '#pocketbase/mails/send.ts';
 import { checkSentNumbers } from '#pocketbase/base/numbers.ts';
@@ -339,7 +339,8 @@ export function started(event: core.BootstrapEvent): void {
   applyStartSettings(event.app);
   addLimits(event.app);
   askNoMore(event.app);
-  readListings(event.app);
+  // Before the migrations there is nothing to keep, or no library whose words count.
+  if (event.app.hasTable('product_listing') && event.app.hasTable('media')) readListings(event.app);
 }
 
 /** Items that somebody lists. A hook of each record would take a thousand times as long as the list. */
@@ -359,10 +360,11 @@ export function insteadOfServiceMail(): void {
   throw new ForbiddenError('This account belongs to no person.');
 }
 
-/** Once a minute, apart from the other jobs: publishes drafts whose time has come, and goes on with what is being taken back. */
+/** Once a minute, apart from the other jobs: publishes drafts whose time has come, and goes on with what is being taken back or read again. */
 export function minuteOfDrafts(app: JobApp): void {
   const now = nowMs();
   for (const step of [publishDue(now), undoAsked(), forgetPreviews(now)]) runStep(app, step);
+  runOnce(app, 'read_listings', () => readListings(app));
 }
 
 /** Once a minute, apart from the other jobs: PocketBase's log. */

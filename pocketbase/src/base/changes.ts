@@ -31,7 +31,7 @@ const INSERT = insertStatement('changes', [
   'created',
   'updated',
 ]);
-const NEXT = 'SELECT coalesce(MAX(seq), 0) + 1 AS json FROM changes';
+const LAST = 'SELECT coalesce(MAX(seq), 0) AS json FROM changes';
 
 type Action = 'create' | 'update' | 'delete';
 
@@ -80,7 +80,7 @@ export function recordChange(app: core.App, record: core.Record, before: string 
 }
 
 export function addChange(app: core.App, collection: string, record: string, action: Action): number {
-  const seq = Number(askJson(app, NEXT, {}));
+  const seq = Number(askJson(app, LAST, {})) + 1;
   const publication = presentPublication(app);
   // What no person causes belongs to no publication.
   const row = { seq, collection, record, action, automatic: publication === null };
@@ -91,17 +91,33 @@ export function addChange(app: core.App, collection: string, record: string, act
   return seq;
 }
 
-const TELL_REVIEWS = `INSERT INTO changes (id, seq, collection, record, action, automatic, created, updated)
-  SELECT substr(lower(hex(randomblob(8))), 1, 15), (${NEXT}) - 1 + row_number() OVER (),
-    'reviews', id, 'delete', {:automatic}, {:now}, {:now} FROM reviews WHERE +state = 'shown' AND`;
+/**
+ * Tells of any number of records by one statement, past the hooks as the rows of an import: all orders wait. `rows`: SQL
+ * that gives the collection and the id of each, as `collection` and `record`. Gives the last number; 0: there is none.
+ */
+export function addChanges(
+  app: core.App,
+  action: Action,
+  rows: string,
+  values: Readonly<Record<string, string>>,
+): number {
+  const sql = `INSERT INTO changes (id, seq, collection, record, action, automatic, created, updated)
+    SELECT substr(lower(hex(randomblob(8))), 1, 15), (${LAST}) + row_number() OVER (), collection, record, {:action},
+      {:automatic}, {:now}, {:now} FROM (${rows})`;
+  const all = { ...values, action, automatic: presentPublication(app) === null, now: storedDate(nowMs()) };
+  const before = Number(askJson(app, LAST, {}));
+  app.db().newQuery(sql).bind(all).execute();
+  const last = Number(askJson(app, LAST, {}));
+  return last === before ? 0 : last;
+}
 
 /**
  * Deletes all reviews for which `where` holds (SQL), as their hooks would one by one, and tells builds of those that are
- * shown: nobody knows how many there are, and all orders wait. Past the hooks, as the rows of an import.
+ * shown: nobody knows how many there are, and all orders wait.
  */
 export function deleteReviews(app: core.App, where: string, values: Readonly<Record<string, string>>): void {
-  const told = { ...values, automatic: presentPublication(app) === null, now: storedDate(nowMs()) };
-  app.db().newQuery(`${TELL_REVIEWS} ${where}`).bind(told).execute();
+  const shown = `SELECT 'reviews' AS collection, id AS record FROM reviews WHERE +state = 'shown' AND ${where}`;
+  addChanges(app, 'delete', shown, values);
   app
     .db()
     .newQuery(`DELETE FROM reviews WHERE ${where}`)

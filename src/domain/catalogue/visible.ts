@@ -63,3 +63,15 @@ export function isShown(
       return true;
   }
 }
+
+/** The same as SQL, of the records that rows of a table name by `collection` and `record`, and that are there. */
+export function areShown(table: string): string {
+  const own = (['products', 'pages', 'blocks'] as const).map(
+    (name) => `WHEN '${name}' THEN (SELECT ${IS_PUBLISHED} FROM ${name} WHERE id = ${table}.record)`,
+  );
+  return `CASE ${table}.collection ${own.join(' ')}
+    WHEN 'countries' THEN (SELECT active FROM countries WHERE id = ${table}.record)
+    WHEN 'items' THEN (SELECT p.${IS_PUBLISHED} FROM items i JOIN products p ON p.id = i.product WHERE i.id = ${table}.record)
+    WHEN 'shipping_rates' THEN (SELECT c.active FROM shipping_rates r JOIN countries c ON c.id = r.country WHERE r.id = ${table}.record)
+    ELSE TRUE END`;
+}

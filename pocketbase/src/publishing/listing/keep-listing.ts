@@ -4,6 +4,7 @@
  */
 import { byId, idsOf } from '#pocketbase/base/query.ts';
 import { jsonOf } from '#pocketbase/base/fields.ts';
+import { takeWriter } from '#pocketbase/base/take-writer.ts';
 import { untranslatedNames, undescribedPictures } from '#src/domain/catalogue/language-state.ts';
 import { readOutdated, translatedNames } from '#src/domain/catalogue/outdated.ts';
 import { KNOWN_LOCALES } from '#src/domain/site/languages.ts';
@@ -65,20 +66,34 @@ export function keepListing(app: ReadingApp, product: core.Record): void {
     .execute();
 }
 
-const UNREAD =
-  'SELECT product AS id FROM product_listing WHERE read_as < {:as} UNION ALL SELECT product AS id FROM product_listing WHERE read_as > {:as} LIMIT 100';
+const FEW = 20;
+const UNREAD = `SELECT product AS id FROM product_listing WHERE read_as < {:as}
+  UNION ALL SELECT product AS id FROM product_listing WHERE read_as > {:as} LIMIT ${FEW}`;
+const SHOW = "SELECT record FROM media_uses WHERE medium = {:medium} AND collection = 'products'";
+const AGAIN = `UPDATE product_listing SET read_as = '' WHERE product IN (${SHOW})`;
 
 /**
- * Reads when PocketBase starts products that were written past the hooks, and all of them after an upgrade or another
- * choice of languages.
+ * After the library says something else of a picture: the first products that show it are read at once, for orders
+ * wait, and the others within the next minute.
  */
-export function readListings(app: core.App): void {
-  // Before the migrations there is nothing to keep, or no library whose words count.
-  if (!app.hasTable('product_listing') || !app.hasTable('media')) return;
+export function rereadListings(app: core.App, medium: string): void {
+  app.db().newQuery(AGAIN).bind({ medium }).execute();
+  for (const id of idsOf(app, `SELECT record AS id FROM (${SHOW} LIMIT ${FEW})`, { medium })) {
+    const product = byId(app, 'products', id);
+    if (product !== null) keepListing(app, product);
+  }
+}
+
+/**
+ * Reads products that were written past the hooks, or whose pictures the library says something else of; when PocketBase
+ * starts all of them after an upgrade or another choice of languages.
+ */
+export function readListings(app: ReadingApp & Pick<core.App, 'runInTransaction'>): void {
   let ids = idsOf(app, UNREAD, { as: READ_AS });
   while (ids.length > 0) {
     const piece = ids;
     app.runInTransaction((tx) => {
+      takeWriter(tx);
       for (const id of piece) {
         const product = byId(tx, 'products', id);
         if (product !== null) keepListing(tx, product);

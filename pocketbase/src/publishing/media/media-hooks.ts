@@ -2,20 +2,19 @@
  * The library of pictures: what the shop says of each by itself, and that what is shown is not deleted
  * (docs/decisions/0400).
  */
-import { addChange } from '#pocketbase/base/changes.ts';
+import { addChanges } from '#pocketbase/base/changes.ts';
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import { jsonOf } from '#pocketbase/base/fields.ts';
-import { usesOf } from '#pocketbase/publishing/media/media-routes.ts';
 import { newId } from '#pocketbase/base/sql.ts';
 import { bytesOf, openerOf } from '#pocketbase/base/pictures.ts';
 import { contentProblem, type Problem } from '#pocketbase/base/problems.ts';
 import { byId, first } from '#pocketbase/base/query.ts';
-import { keepListing } from '#pocketbase/publishing/listing/keep-listing.ts';
-import { isVisible } from '#pocketbase/base/visible.ts';
+import { rereadListings } from '#pocketbase/publishing/listing/keep-listing.ts';
 import { readPoints } from '#src/domain/catalogue/focal-point.ts';
 import { measured } from '#src/domain/catalogue/picture-size.ts';
 import { UPLOADS } from '#src/domain/site/uploads.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
+import { areShown } from '#src/domain/catalogue/visible.ts';
 import { media } from '#src/schema/content.ts';
 
 /** Characters of an id that are the beginning of a digest. */
@@ -77,6 +76,10 @@ function shownOf(record: core.Record | null): string {
   return JSON.stringify(fields.map((field) => record?.getString(field) ?? ''));
 }
 
+/** Any number of records show a picture: the chart of sizes of a whole catalogue. */
+const SHOWN_IN = `SELECT u.collection, u.record FROM media_uses u
+  WHERE u.medium = {:medium} AND u.collection != 'drafts' AND ${areShown('u')} ORDER BY u.collection, u.record`;
+
 export const mediaHooks: CollectionHooks = {
   prepare(app, record) {
     const file = sentFile(record);
@@ -92,20 +95,12 @@ export const mediaHooks: CollectionHooks = {
       LOCALES.every((locale) => before.getString(`alt_${locale}`) === record.getString(`alt_${locale}`))
     )
       return;
-    for (const use of usesOf(app, record.id)) {
-      const product = use.collection === 'products' ? byId(app, 'products', use.record) : null;
-      if (product !== null) keepListing(app, product);
-    }
+    rereadListings(app, record.id);
   },
   /** Builds read each record that shows it again. */
   tell(app, before, after) {
     if (before === null || after === null || shownOf(before) === shownOf(after)) return 0;
-    let seq = 0;
-    for (const { collection, record } of usesOf(app, after.id)) {
-      const found = collection === 'drafts' ? null : byId(app, collection, record);
-      if (found !== null && isVisible(app, found)) seq = addChange(app, collection, record, 'update');
-    }
-    return seq;
+    return addChanges(app, 'update', SHOWN_IN, { medium: after.id });
   },
   keep(_, record) {
     const count = record.getInt('uses');

@@ -106,15 +106,9 @@ export function swapMedia(event: core.RequestEvent): MediaSwapAnswer | StudioRef
   );
 }
 
-interface MediaUse {
-  readonly collection: string;
-  readonly record: string;
-}
-
 const INSERT = insertStatement('media_uses', ['id', 'medium', 'collection', 'record']);
 const DELETE = 'DELETE FROM media_uses WHERE medium = {:medium} AND collection = {:collection} AND record = {:record}';
 const COUNT = 'UPDATE media SET uses = (SELECT COUNT(*) FROM media_uses WHERE medium = {:medium}) WHERE id = {:medium}';
-const USES = 'SELECT collection, record FROM media_uses WHERE medium = {:medium} ORDER BY collection, record';
 
 /** Ids of the media that a record names, each once; of a draft those that it would bring. */
 function mediaIn(record: core.Record | null): ReadonlySet<string> {
@@ -146,11 +140,4 @@ export function keepUses(tx: core.App, before: core.Record | null, after: core.R
   for (const medium of gone) tx.db().newQuery(DELETE).bind({ medium, collection, record: record.id }).execute();
   for (const medium of come) insertRow(tx, INSERT, { id: newId(), medium, collection, record: record.id });
   for (const medium of [...gone, ...come]) tx.db().newQuery(COUNT).bind({ medium }).execute();
-}
-
-/** The records and drafts that name a medium. */
-export function usesOf(app: Pick<core.App, 'db'>, medium: string): readonly MediaUse[] {
-  const rows = arrayOf(new DynamicModel({ collection: '', record: '' }));
-  app.db().newQuery(USES).bind({ medium }).all(rows);
-  return rows.map((row) => ({ collection: row['collection'], record: row['record'] }));
 }
