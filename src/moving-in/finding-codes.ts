@@ -117,6 +117,7 @@ export const FINDING_CODES = [
   'translation_off',
   'unpublished',
   'value_missing',
+  'value_recast',
   'values_listed',
   'variant_double',
   'variant_missing',

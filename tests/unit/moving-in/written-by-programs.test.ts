@@ -305,10 +305,10 @@ test.each([
   ['12-MAR', true],
   ['03-Box', true],
   ['DEC-3', true],
-])('a SKU %s that a program for tables has made of another one is not taken (taken: %s)', (sku, isTaken) => {
+])('a SKU %s that a program for tables has made of another one names no product (taken: %s)', (sku, isTaken) => {
   const contents = readText('s.csv', `SKU;Name;Price;Stock\n"${sku}";Vase;12.00;3\n`);
-  expect(contents.products).toMatchObject([{ variants: [{ sku: isTaken ? sku : '' }] }]);
-  expect(codesOf(contents).includes('sku_recast')).toBe(!isTaken);
+  expect(contents.products).toMatchObject(isTaken ? [{ variants: [{ sku }] }] : []);
+  expect(codesOf(contents).includes('value_recast')).toBe(!isTaken);
 });
 
 test.each([
