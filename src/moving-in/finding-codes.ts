@@ -114,6 +114,7 @@ export const FINDING_CODES = [
   'text_plain',
   'too_many_options',
   'too_many_pictures',
+  'translation_differs',
   'translation_off',
   'unpublished',
   'value_missing',
