@@ -167,7 +167,8 @@ export function checkJobs(environment: Pick<Environment, 'dataDir' | 'pocketbase
     subject,
     state: 'notice',
     text: `they could not do ${String(count)} records, of ${String(steps)} steps`,
-    remedy: 'Look at the collection job_findings in the dashboard: each row names the record and says what is wrong.',
+    remedy:
+      'In the PocketBase dashboard, open the collection job_findings: each row names the record and says what is wrong.',
   };
 }
 

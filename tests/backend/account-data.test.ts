@@ -200,7 +200,7 @@ describe('an export', () => {
       'somebody@else.example',
     ])
       expect(text).not.toContain(secret);
-    await expect.poll(() => mailsTo(account)).toContain('Your data has been handed out');
+    await expect.poll(() => mailsTo(account)).toContain('Your data has been downloaded');
   });
 
   test('tells nothing that only an unconfirmed address connects', async () => {

@@ -89,7 +89,9 @@ describe('a withdrawal', () => {
       'refunded',
     ]);
     await office.nextMinute();
-    const accepted = (await office.sink.read()).find(({ subject }) => subject?.includes('accettiamo la tua richiesta'));
+    const accepted = (await office.sink.read()).find(({ subject }) =>
+      subject?.includes('come restituire gli articoli'),
+    );
     expect(accepted?.text).toContain(`con un biglietto che riporti ${record.reference}`);
     const { documents, returns, lines } = await afterSalesOf(office.backend, { token: order.token });
     expect(returns).toMatchObject([{ state: 'refunded', lines: [{ quantity: 2 }] }]);
@@ -110,7 +112,7 @@ describe('a withdrawal', () => {
     await move(operator, record, ['accepted', 'refunded']);
     await office.nextMinute();
     const accepted = (await office.sink.read()).find(({ subject }) => subject?.startsWith(record.reference));
-    expect(accepted?.text).toContain('there is nothing to send back');
+    expect(accepted?.text).toContain('you don’t need to send anything back');
     expect(await stock()).toBe(before);
     expect(await statusOf(office.backend, order.token)).toMatchObject({ payment: 'refunded', refunded: 4490 });
   });

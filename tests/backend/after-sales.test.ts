@@ -69,8 +69,8 @@ describe('a withdrawal', () => {
     for (const part of [receipt?.text, receipt?.html])
       for (const word of ['Zoë Müller', request.number, 'Tous les articles', moment.format(at), time.format(at)])
         expect(part).toContain(word);
-    // Received is not accepted.
-    expect(receipt?.text).toContain('pas encore l’acceptation');
+    // It needs nobody’s yes.
+    expect(receipt?.text).toContain('Vous n’avez rien d’autre à faire pour vous rétracter');
     const notice = mails.find(({ to }) => to?.[0]?.address === 'shop@vitrine.example');
     expect(notice?.replyTo?.[0]?.address).toBe(request.email);
     expect(notice?.text).toContain('Le numéro de commande et l’adresse e-mail correspondent.');
@@ -248,7 +248,7 @@ describe('a request to return', () => {
     await office.nextMinute();
     await expect.poll(() => office.sink.sources.length).toBe(4);
     const receipt = (await office.sink.read()).find(({ to }) => to?.[0]?.address === order.email);
-    expect(receipt?.subject).toMatch(/^We have received your request R-/);
+    expect(receipt?.subject).toMatch(/^We’ve received your request R-/);
     expect(receipt?.text).toContain('It leaks.');
   });
 

@@ -264,10 +264,10 @@ describe('a test mail', () => {
     const { email, token } = await signedIn();
     const { status, body } = await callRoute<TestMailAnswer>(office.backend, 'test-mail', { locale: 'it' }, token);
     expect([status, body.to, body.sent, body.error]).toEqual([200, email, true, '']);
-    expect(body.text).toBe(`Il server di posta ha preso l’email per ${email}.`);
+    expect(body.text).toBe(`Il server SMTP ha accettato l’email per ${email}.`);
     expect(body.look).toContain('spf=pass');
     const [mail] = await office.sink.read();
-    expect(mail).toMatchObject({ to: [{ address: email }], subject: 'Un’email di prova del tuo negozio' });
+    expect(mail).toMatchObject({ to: [{ address: email }], subject: 'Email di prova del tuo negozio' });
     expect(mail?.text).toContain('dkim=pass');
     const elsewhere = await callRoute(office.backend, 'test-mail', { to: 'other@customer.example' }, token);
     expect(elsewhere.status).toBe(400);
@@ -278,7 +278,7 @@ describe('a test mail', () => {
     office.sink.mode = 'refuse';
     const { body } = await callRoute<TestMailAnswer>(office.backend, 'test-mail', { locale: 'en' }, token);
     expect([body.sent, body.look]).toEqual([false, '']);
-    expect(body.text).toMatch(/could not be sent. The answer was: .*mailbox full/);
+    expect(body.text).toMatch(/Couldn’t send the email to .*\. Response: .*mailbox full/);
     // PocketBase's log is kept for days, and is read by others: it says why, and not whom.
     const logged = async (): Promise<string> =>
       JSON.stringify(
@@ -300,7 +300,7 @@ describe('a test mail', () => {
     await asked(true);
     const access = serverAccess(office.backend);
     const lines = await sendTestMail(access, 'me@elsewhere.example').finally(() => asked(false));
-    expect(lines).toMatchObject({ sent: true, text: 'The mail server has taken the mail to me@elsewhere.example.' });
+    expect(lines).toMatchObject({ sent: true, text: 'The SMTP server accepted the email to me@elsewhere.example.' });
     expect((await office.sink.read()).map(({ to }) => to?.[0]?.address)).toEqual(['me@elsewhere.example']);
   });
 });

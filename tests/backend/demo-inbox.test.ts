@@ -30,7 +30,7 @@ describe('the inbox of the demo', () => {
     const { mails } = await inbox([mine.token, 'x', null, 'a'.repeat(43)]);
     expect(mails.map(({ subject }) => subject)).toEqual([
       `Votre commande ${mine.record.number} est confirmée`,
-      `Votre commande ${mine.record.number} attend son paiement`,
+      `Votre commande ${mine.record.number} est en attente de paiement`,
     ]);
     expect(mails[0]).toMatchObject({ to: mine.record.email, text: expect.stringContaining('44,90\u202f€') });
     expect(mails[0]?.attachments.map(({ name }) => name)).toHaveLength(3);

@@ -98,9 +98,9 @@ test('money that comes before waits, and counts when it is accepted; what is too
   expect(await statusOf(open.backend, token)).toMatchObject({ payment: 'unpaid', paid: 4490, transfer: null });
   expect(await open.mailsOf(record.id)).toEqual(['transfer_awaited', 'order_changed', 'order_changed']);
   const [before, after] = await textsOf(record.id, 'order_changed');
-  expect(before).toContain('Please transfer nothing before you have accepted it');
-  expect(after).toContain('€44.90 have reached us for it: they count once you accept it');
-  for (const text of [before, after]) expect(text).not.toContain('what comes for it goes back');
+  expect(before).toContain('Don’t transfer anything until you’ve accepted it');
+  expect(after).toContain('We’ve received €44.90 for it. It counts once you accept the order');
+  for (const text of [before, after]) expect(text).not.toContain('Any payment for it is refunded');
   const again = await act('order-change', {
     ...deal(2),
     ...(await seenOf(open.backend, record.id)),

@@ -60,8 +60,8 @@ test('a paid order and a withdrawal come to a phone once, name nobody, and open 
   await expect.poll(() => phone.messages().length).toBe(1);
   await withdrawn(office.backend, order);
   await office.nextMinute();
-  await expect.poll(() => phone.messages().map(([title]) => title)).toEqual(['A paid order', 'A withdrawal']);
-  expect(phone.messages()[0]?.[1]).toMatchObject({ data: '/desk#today', body: 'Open the desk to see it.' });
+  await expect.poll(() => phone.messages().map(([title]) => title)).toEqual(['Order paid', 'Withdrawal received']);
+  expect(phone.messages()[0]?.[1]).toMatchObject({ data: '/desk#today', body: 'Open Desk to see it.' });
   expect(JSON.stringify(phone.messages())).not.toContain(order.number);
   await expect.poll(() => rows('push_messages')).toEqual([]);
 });

@@ -100,7 +100,7 @@ describe('a withdrawal at the desk', () => {
     const [accepted, ...twice] = await mailsTo(order, 'return_accepted');
     expect(twice).toEqual([]);
     expect(accepted).toContain('12 rue du Port');
-    expect(accepted).toContain('You pay it.');
+    expect(accepted).toContain('You pay.');
     expect(accepted).toContain(order.token);
 
     expect((await step(id, { step: 'proof' })).status).toBe(200);

@@ -153,7 +153,7 @@ test('an inquiry is kept, holds nothing, and may become a dispute that the shop 
     .collection<MailRecord>('mails')
     .getFirstListItem(`order = '${placed.record.id}' && kind = 'dispute'`);
   // In the language of the shop, which is in France.
-  expect(mail.text).toMatch(/Répondre avant le\s*: 3 février 2031/);
+  expect(mail.text).toMatch(/Répondre au plus tard le\s*: 3 février 2031/);
 });
 
 test('an older answer takes nothing back', async () => {

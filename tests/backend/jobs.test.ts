@@ -88,7 +88,7 @@ describe('a record that a job cannot do', () => {
         .getFullList({ filter: "kind = 'job_findings'", sort: 'created' });
     await expect.poll(async () => (await jobMails()).some(({ state }) => state === 'sent')).toBe(true);
     const [mail, ...others] = await jobMails();
-    expect(mail?.text).toContain('Une commande impayée ne peut pas prendre fin\u202F: ses pièces restent réservées');
+    expect(mail?.text).toContain('Impossible d’annuler une commande impayée\u202F: ses articles restent réservés');
     expect(mail?.text).toContain('phone');
     expect(mail?.to).toBe('shop@vitrine.example');
     // More has failed since, and more than one minute has come.

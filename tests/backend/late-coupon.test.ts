@@ -71,8 +71,8 @@ test('one that somebody else has used since sends all of the money back, in word
   expect(await mailsOf(paying, placed.record.id)).toEqual(['order_expired']);
   const filter = `order = '${placed.record.id}'`;
   const { text } = await paying.backend.admin.collection('mails').getFirstListItem(filter);
-  expect(text).toContain('Your payment of €40.90 arrived after the reservation had ended');
-  expect(text).toContain('the voucher TAKEN was used up');
+  expect(text).toContain('We received your payment of €40.90 after your reservation ended');
+  expect(text).toContain('discount code TAKEN could no longer be used');
 });
 
 test('one that counts once for each customer is not counted twice for the same one', async () => {

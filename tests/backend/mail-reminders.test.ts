@@ -38,7 +38,7 @@ describe('an order that nobody has paid', () => {
     expect(await minutesBefore(record.id, 5)).toEqual(['resume_payment']);
     const subjects = (await office.sink.read()).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject?.includes(record.number))).toEqual([
-      `Your order ${record.number} is waiting for its payment`,
+      `Your order ${record.number} is awaiting payment`,
     ]);
   });
 

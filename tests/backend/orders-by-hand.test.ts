@@ -44,7 +44,7 @@ test('cancelling a paid order asks for its money and tells the customer', async 
     { amount: 4490, state: 'pending', reason: 'order cancelled', by: '_superusers superuser@vitrine.example' },
   ]);
   expect(await mailsOf(paying, placed.record.id)).toEqual(['order_confirmed', 'order_cancelled']);
-  expect(await lastMail(placed.record.id)).toContain('€44.90 goes back');
+  expect(await lastMail(placed.record.id)).toContain('We’re refunding €44.90 to');
   expect(await statusOf(paying.backend, placed.token)).toMatchObject({
     state: 'cancelled',
     payment: 'paid',
@@ -73,10 +73,8 @@ test('the money stays only for a reason, which the customer reads', async () => 
   });
   await ordersOf(paying.backend).update(placed.record.id, { order_state: 'cancelled', money_kept: reason });
   expect(await refundsOf(paying, placed.record.id)).toEqual([]);
-  expect(await lastMail(placed.record.id)).toContain(
-    `The shop keeps €24.90 that you have paid. It says why: ${reason}`,
-  );
-  expect(await lastMail(placed.record.id)).not.toContain('No money was taken');
+  expect(await lastMail(placed.record.id)).toContain(`We’re keeping €24.90 of what you paid. Reason: ${reason}`);
+  expect(await lastMail(placed.record.id)).not.toContain('You haven’t been charged');
   expect(await statusOf(paying.backend, placed.token)).toMatchObject({ state: 'cancelled', moneyKept: reason });
   expect(await refusal(ordersOf(paying.backend).update(placed.record.id, { money_kept: '' }))).toMatchObject({
     status: 400,
@@ -107,10 +105,10 @@ test.each(CANCELLED)('the mail says what the books say of the money: %j', async 
   const waits = (await refundsOf(paying, id)).filter(({ state }) => state === 'pending');
   const back = waits.reduce((sum, { amount }) => sum + amount, 0);
   const said = (of: RegExp): number => Math.round(Number(of.exec(text)?.[1] ?? 0) * 100);
-  expect(said(/€([\d.]+) goes back/)).toBe(back);
-  expect(said(/keeps €([\d.]+) that/)).toBe(paid - refunded - back);
-  expect(said(/payment of €([\d.]+) has already gone back/)).toBe(back === 0 && refunded === paid ? refunded : 0);
-  expect(text).not.toContain('No money was taken');
+  expect(said(/refunding €([\d.]+) to/)).toBe(back);
+  expect(said(/keeping €([\d.]+) of/)).toBe(paid - refunded - back);
+  expect(said(/payment of €([\d.]+) has already been refunded/)).toBe(back === 0 && refunded === paid ? refunded : 0);
+  expect(text).not.toContain('You haven’t been charged');
 });
 
 test('an unpaid order is cancelled with a mail, keeps nothing, and late money for it goes back with another', async () => {
@@ -120,11 +118,11 @@ test('an unpaid order is cancelled with a mail, keeps nothing, and late money fo
     codes: { money_kept: 'nothing_taken' },
   });
   await ordersOf(paying.backend).update(placed.record.id, { order_state: 'cancelled' });
-  expect(await lastMail(placed.record.id)).toContain('No money was taken');
+  expect(await lastMail(placed.record.id)).toContain('You haven’t been charged');
   await payAndTell(paying, placed);
   await expect.poll(() => givenBack(paying, placed)).toEqual([2490]);
   expect(await mailsOf(paying, placed.record.id)).toEqual(['order_cancelled', 'order_cancelled']);
-  expect(await lastMail(placed.record.id)).toContain('€24.90 goes back');
+  expect(await lastMail(placed.record.id)).toContain('We’re refunding €24.90 to');
 });
 
 test('an unpaid order is neither sent nor completed, and a closed one is not sent', async () => {

@@ -138,7 +138,7 @@ describe('an editor', () => {
     await decide(review, { state: 'refused', reason: 'insulting', note: 'The last line.' });
     await expect.poll(async () => (await office.mailsOf(order.id)).at(-1)?.kind).toBe('review_refused');
     const mail = (await office.mailsOf(order.id)).at(-1);
-    expect(mail?.text).toContain('it insults or threatens somebody');
+    expect(mail?.text).toContain('it insults or threatens someone');
     expect(mail?.text).toContain('The last line.');
     // Shown after all: the reason goes.
     expect(await decide(review, { state: 'shown' })).toMatchObject({ reason: '', note: '' });

@@ -232,7 +232,7 @@ describe('alerts', () => {
     expect(await lookAndTell()).toEqual(['disk']);
     const [mail] = await mails.read();
     expect(mail?.to?.[0]?.address).toBe('shop@vitrine.example');
-    expect(mail?.subject).toBe('La boutique a besoin de vous : Le disque est presque plein : 12 % sont libres');
+    expect(mail?.subject).toBe('Votre boutique demande votre attention : Le disque est presque plein : 12 % sont libres');
     backend = await backend.restart();
     expect(await lookAndTell()).toEqual(['disk']);
     // It gets worse within the hour, and after it.

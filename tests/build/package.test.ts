@@ -144,7 +144,7 @@ describe.skipIf(isWindows)('a package', () => {
     expect([await backup.ended, backup.output()]).toEqual([0, expect.stringContaining(': 1 orders, ')]);
     const doctor = run('doctor --mail me@elsewhere.example', LIVE);
     expect([await doctor.ended, doctor.output()]).toEqual([0, expect.stringContaining(NOTHING_STOPS)]);
-    expect(doctor.output()).toContain('The mail server has taken the mail to me@elsewhere.example');
+    expect(doctor.output()).toContain('The SMTP server accepted the email to me@elsewhere.example');
     expect(await start.end('SIGTERM')).toBe(0);
     expect(await health()).toBe(1);
   });

@@ -14,7 +14,7 @@ const WORDS: Record<Locale, { empty: RegExp; subject: RegExp; see: string; terms
   en: {
     empty: /No emails yet/,
     subject: /Your order .* is confirmed/,
-    see: 'See your order',
+    see: 'View your order',
     terms: 'terms-of-sale.txt',
   },
   fr: {

@@ -159,6 +159,7 @@ function tellStep(app: core.App, record: core.Record): void {
     id: record.id,
     reference: record.getString('reference'),
     lines: piecesText(orderLines(app, order.id), pieces),
+    isWithdrawal: record.getString('kind') === 'withdrawal',
     isUnsent,
     ...stepText(app, record, nowMs()),
   });

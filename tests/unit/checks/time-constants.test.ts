@@ -22,6 +22,10 @@ const ELSEWHERE: Readonly<Record<string, readonly [file: string, title: string]>
     'tests/backend/transfers-import.test.ts',
     'a file books what is owed and nothing more',
   ],
+  [`${HOOKS}/staff/customers/export.ts EXPORT_MS`]: [
+    'tests/backend/many-behind-one.test.ts',
+    'an export comes in pages that cost alike',
+  ],
   [`${HOOKS}/after-sales/slip.ts GOOD_FOR_S`]: ['tests/backend/desk-returns.test.ts', 'the slip of a return'],
   'src/contract/desk/manual.ts MOST_OFFER_DAYS': [
     'tests/backend/desk-manual.test.ts',

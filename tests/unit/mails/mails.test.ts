@@ -237,7 +237,7 @@ test('a demonstration says so in every mail', () => {
     const demo = renderText(LETTERHEAD, orderMail('order_confirmed', {}, mailInput(locale, { demo: true })));
     expect(demo.length).toBeGreaterThan(real.length);
     const note = demo.split('\n\n').find((part) => !real.includes(part)) ?? '';
-    expect(note).toMatch(/demonstration|démonstration|dimostrazione/);
+    expect(note).toMatch(/demo shop|démonstration|una demo/);
   }
 });
 
@@ -278,17 +278,27 @@ describe('attachments', () => {
   });
 });
 
+test.each(LOCALES)('in %s nobody accepts or approves a withdrawal: its mails say what follows', (locale) => {
+  const mails = allMails(locale);
+  for (const kind of ['withdrawal_received', 'withdrawal_accepted', 'withdrawal_unsent', 'withdrawal_refused']) {
+    const mail = mails[kind];
+    if (mail === undefined) throw new Error(kind);
+    expect(`${mail.subject}\n${renderText(LETTERHEAD, mail)}`).not.toMatch(/accept|accett|approv|approuv/i);
+  }
+  expect(mails['return_accepted']?.subject).toMatch(/approved|accepté|approvato/);
+});
+
 test('what jobs could not do is told by name and number, in the language of the shop, and a long name does not stop the mail', () => {
   const mail = (locale: Locale): Mail => findingsMail(locale, FINDINGS, 30);
   expect(mail('en').subject).toBe(
-    'Something in the shop needs you: An unpaid order cannot end: its pieces stay reserved (K7QM-X2PA)',
+    'Your shop needs attention: Couldn’t cancel an unpaid order: its items stay reserved (K7QM-X2PA)',
   );
-  expect(mail('it').subject).toContain('Un ordine non pagato non può terminare');
+  expect(mail('it').subject).toContain('Impossibile annullare un ordine non pagato');
   const facts = mail('en').blocks.find((block) => block.kind === 'facts');
   expect(facts?.rows.map(([what]) => what)).toEqual([
-    'An unpaid order cannot end: its pieces stay reserved (K7QM-X2PA)',
+    'Couldn’t cancel an unpaid order: its items stay reserved (K7QM-X2PA)',
     `of_tomorrow (${'x'.repeat(100)})`,
-    'A mail cannot be made',
+    'Couldn’t create an email',
   ]);
   expect(renderText(LETTERHEAD, mail('en'))).toContain('There are 30 in all.');
   expect(renderText(LETTERHEAD, findingsMail('en', FINDINGS, 3))).not.toContain('in all');

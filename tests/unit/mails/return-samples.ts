@@ -16,6 +16,7 @@ export const RETURN: ReturnText = {
   id: 'r',
   reference: 'W-K7QM-X2PA',
   lines: LINES,
+  isWithdrawal: false,
   isUnsent: false,
   sendTo: ['Vitrine SARL', '1 rue de la Paix', '75002 Paris'],
   sendBy: Date.UTC(2026, 11, 7),

@@ -177,6 +177,13 @@ export function allMails(locale: Locale): Readonly<Record<string, Mail>> {
       { ...RETURN, lines: [], words: 'Made <b>for you</b>.\nSorry.' },
       mailInput(locale),
     ),
+    withdrawal_accepted: orderMail('return_accepted', { ...RETURN, isWithdrawal: true }, mailInput(locale)),
+    withdrawal_unsent: orderMail(
+      'return_accepted',
+      { ...RETURN, isWithdrawal: true, isUnsent: true },
+      mailInput(locale),
+    ),
+    withdrawal_refused: orderMail('return_refused', { ...RETURN, isWithdrawal: true }, mailInput(locale)),
     return_received_deduction: orderMail(
       'return_received',
       { ...RETURN, deduction: 500, words: 'It was worn.' },

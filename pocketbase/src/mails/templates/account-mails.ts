@@ -99,10 +99,16 @@ function goodUntil({ say, locale }: Letter, until: number): Block {
 
 type LinkKind = 'verification' | 'password_reset' | 'email_change' | 'newsletter';
 
-function withLink(letter: Letter, kind: LinkKind, what: Confirmation, { token, until }: Token): Mail {
+function withLink(
+  letter: Letter,
+  kind: LinkKind,
+  what: Confirmation,
+  { token, until }: Token,
+  more: readonly Block[] = [],
+): Mail {
   const address = letter.site + confirmLink(letter.locale, what, token);
   return letterWith(letter, kind, {
-    after: [{ kind: 'action', label: letter.say(`${kind}_action`), address }, goodUntil(letter, until)],
+    after: [...more, { kind: 'action', label: letter.say(`${kind}_action`), address }, goodUntil(letter, until)],
     trouble: 'ignoreMail',
   });
 }
@@ -139,6 +145,12 @@ function backInStock(letter: Letter, { name, path }: AwaitedItem): Mail {
       { kind: 'note', text: letter.say('back_in_stock_once') },
     ],
   });
+}
+
+/** Its text is the sentence of consent, as the log keeps it. */
+function newsletterAsked(letter: Letter, token: Token): Mail {
+  const more = [{ kind: 'text', text: letter.say('newsletter_confirm') }] as const;
+  return withLink(letter, 'newsletter', 'newsletter', token, more);
 }
 
 function newsletterOn(letter: Letter, { end }: AccountMailExtras['newsletter_on']): Mail {
@@ -179,7 +191,7 @@ const MAILS: { readonly [Kind in AccountMailKind]: (letter: Letter, extra: Accou
   email_taken: (letter) => withSignIn(letter, 'email_taken'),
   email_changed: (letter) => letterWith(letter, 'email_changed', { trouble: 'email_changed_trouble' }),
   one_time_code: withCode,
-  newsletter: (letter, token) => withLink(letter, 'newsletter', 'newsletter', token),
+  newsletter: newsletterAsked,
   newsletter_on: newsletterOn,
   stock_request: stockAsked,
   back_in_stock: backInStock,

@@ -31,7 +31,10 @@ import {
   refundBlocks,
   type RefundText,
   refusalBlocks,
+  type ReturnMailKind,
   type ReturnText,
+  type ReturnWords,
+  returnWords,
   sendBackBlocks,
 } from '#pocketbase/mails/templates/parcel-blocks.ts';
 import type { LatePayment } from '#src/contract/shop-api.ts';
@@ -106,7 +109,7 @@ export type OrderMailKind = keyof MailExtras;
 /** Subject, title and first paragraph, then what the kind adds, then what all have. */
 function letterWith(
   letter: Letter,
-  kind: OrderMailKind,
+  kind: OrderMailKind | ReturnWords,
   values: Readonly<Record<string, string>>,
   blocks: Block[],
   text = letter.say(`${kind}_text`, values),
@@ -326,11 +329,7 @@ function reviewRefused(letter: Letter, { product, reason, note }: MailExtras['re
   ]);
 }
 
-function aboutReturn(
-  letter: Letter,
-  kind: 'return_accepted' | 'return_refused' | 'return_received',
-  text: ReturnText,
-): Mail {
+function aboutReturn(letter: Letter, kind: ReturnMailKind, text: ReturnText): Mail {
   const { say, locale, link } = letter;
   const { reference: name, lines } = text;
   const blocks = {
@@ -338,7 +337,7 @@ function aboutReturn(
     return_refused: () => refusalBlocks(text),
     return_received: () => deductionBlocks(say, text, letter.amount(text.deduction)),
   }[kind]();
-  return letterWith(letter, kind, { reference: name }, [
+  return letterWith(letter, returnWords(kind, text), { reference: name }, [
     ...blocks,
     { kind: 'facts', rows: [[say('returnReference'), name], ...reference(letter)] },
     ...(lines.length === 0 ? [] : [{ kind: 'lines' as const, rows: piecesRows(lines) }]),

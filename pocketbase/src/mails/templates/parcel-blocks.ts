@@ -46,8 +46,22 @@ export interface ReturnText extends StepText {
   readonly id: string;
   readonly reference: string;
   readonly lines: readonly PiecesText[];
+  readonly isWithdrawal: boolean;
   /** All of it is still here. */
   readonly isUnsent: boolean;
+}
+
+export type ReturnMailKind = 'return_accepted' | 'return_refused' | 'return_received';
+export type ReturnWords = ReturnMailKind | 'withdrawal_accepted' | 'withdrawal_unsent' | 'withdrawal_refused';
+
+/**
+ * Words of a step of a return. A withdrawal needs nobody's yes (Directive 2011/83/EU, art. 11): its mails say what
+ * follows, not that it is approved.
+ */
+export function returnWords(kind: ReturnMailKind, { isWithdrawal, isUnsent }: ReturnText): ReturnWords {
+  if (isWithdrawal && kind === 'return_refused') return 'withdrawal_refused';
+  if (isWithdrawal && kind === 'return_accepted') return isUnsent ? 'withdrawal_unsent' : 'withdrawal_accepted';
+  return kind;
 }
 
 /** Money that goes back. */

@@ -168,6 +168,7 @@ const RETURN = {
   id: '',
   reference: 'W-0000',
   lines: [],
+  isWithdrawal: false,
   isUnsent: false,
   sendTo: ['…'],
   sendBy: 0,
