@@ -251,7 +251,7 @@ async function takePictures(
   try {
     const { there, findings } = options.dry
       ? await tryLocalPictures(client, contents, pictures)
-      : await bringLocalPictures(client, pictures, tell);
+      : await bringLocalPictures(client, contents, pictures, tell);
     step.done(options.dry ? `${there} would be brought` : `${there} brought`);
     for (const line of reportLines(findings, words)) print(line);
     print(`Pictures: ${there} ${options.dry ? 'would be ' : ''}brought, ${findings.length} not`);

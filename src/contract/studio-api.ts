@@ -103,6 +103,14 @@ export interface PublicationAnswer {
    */
   readonly problems?: readonly StudioProblem[];
   readonly edited?: readonly EditedRecord[];
+  /** Of publish: what goes with what is deleted, and comes back with no undo. Absent: nothing. */
+  readonly lost?: LostForGood;
+}
+
+export interface LostForGood {
+  readonly reviews: number;
+  /** Customers who have asked to be told when a variant is back. */
+  readonly waiting: number;
 }
 
 /**
@@ -121,6 +129,8 @@ export interface PublishRequest {
 }
 /** A product and as many options as it may have at once (docs/decisions/0390). */
 export const PUBLISH_DRAFTS = 101;
+/** Records that go along with those that one publication deletes, at most: variants, their promotions, addresses. */
+export const PUBLISH_ALONG = 300;
 
 /** POST discard: deletes drafts of colleagues. Their authors' own are deleted as records. */
 export interface DiscardRequest {

@@ -7,7 +7,7 @@ import { lineOf, picturesOf } from '#src/moving-in/lines-and-pictures.ts';
 import type { Cell, RawProduct, RawVariant } from '#src/moving-in/raw.ts';
 import { isFirst, type Reading } from '#src/moving-in/reading.ts';
 import { isOfCurrency, moneyIn, numberOf } from '#src/moving-in/numbers.ts';
-import { momentOf } from '#src/moving-in/values.ts';
+import { isRecast } from '#src/moving-in/values.ts';
 import { items } from '#src/schema/catalogue.ts';
 
 /** Minor units of an amount, parts of one included; null: there is none, or none that can be read. */
@@ -128,11 +128,6 @@ function gtinOf({ gtin, row }: RawVariant, reading: Reading): string {
   reading.report.changed(code, { row, column: gtin.column }, { value: gtin.text });
   return '';
 }
-
-/** Matches '1,00E+03', which a program for tables has made of 1E3, and '03. Dez' or '3-Dec', of 3-12. */
-const RECAST = /^\d[.,]\d+E[-+]\d+$|^\d{1,2}(?:-|\. ?)\p{L}?\p{Ll}{2,3}\.?$/u;
-const isRecast = (text: string): boolean =>
-  RECAST.test(text) && (text.includes('E') || momentOf(`${text.replace(/-|\. ?/, ' ')} 2000`) !== null);
 
 function skuOf({ sku, row }: RawVariant, reading: Reading): string {
   const { report } = reading;

@@ -13,6 +13,7 @@ import { lineOf, picturesOf } from '#src/moving-in/lines-and-pictures.ts';
 import type { Cell, RawProduct, RawVariant, TextField } from '#src/moving-in/raw.ts';
 import { isFirst, type Reading } from '#src/moving-in/reading.ts';
 import type { FindingCode } from '#src/moving-in/finding-codes.ts';
+import { isRecast } from '#src/moving-in/values.ts';
 import { products } from '#src/schema/catalogue.ts';
 import { movedParts } from '#src/schema/derived/moved-fields.ts';
 
@@ -175,6 +176,13 @@ export function finishProduct(said: RawProduct, reading: Reading): MovedProduct 
   const name = textsOf('name', raw, reading);
   if (Object.keys(name).length === 0) {
     report.leftOut('name_missing', { row: raw.row }, { value: raw.key });
+    return null;
+  }
+  // What is here under its true name would stand beside one of the wrong name.
+  const named = raw.variants.flatMap(({ row, key, values }) => [key, ...values].map((text) => ({ row, text })));
+  const recast = [{ row: raw.row, text: raw.key }, ...named].find(({ text }) => isRecast(lineOf(text)));
+  if (recast !== undefined) {
+    report.leftOut('value_recast', { row: recast.row }, { value: lineOf(recast.text) });
     return null;
   }
   if (!isFirst(reading, 'product', raw.key)) {

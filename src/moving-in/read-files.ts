@@ -22,7 +22,7 @@ import { unpackFiles } from '#src/moving-in/unpack.ts';
 import { isOldWorkbook, MOST_PLACES, readWorkbook } from '#src/moving-in/workbook.ts';
 import { isZip } from '#src/moving-in/zip.ts';
 import { markOf, measureMarkOf, priceMarkOf } from '#src/moving-in/numbers.ts';
-import { dayOrderOf, momentOf, openDay } from '#src/moving-in/values.ts';
+import { dayOrderOf, momentOf, openDay, recastOf } from '#src/moving-in/values.ts';
 import { readGrouped } from '#src/moving-in/grouped-products.ts';
 import type { Layout } from '#src/moving-in/layout.ts';
 import { readCustomers } from '#src/moving-in/read-customers.ts';
@@ -72,16 +72,29 @@ const NUMBERS =
 /** Matches a number that a text with another mark before its decimals would mean otherwise: 1.234. */
 const OPEN_NUMBER = /(?<![\d.,])[1-9]\d{0,2}\.\d{3}(?![\d.,])/;
 
-/** Gives numbers of a workbook a zero more where they would be read by the mark of texts beside them. */
-function withNumbers(table: Table, mapping: ColumnMapping): Table {
-  const areNumbers = table.columns.map(
-    (column) => MEASURES.test(mapping[column] ?? '') || NUMBERS.test(mapping[column] ?? ''),
+/** What names a product, a variant or a choice: it is a text, whatever it looks like. */
+const NAMES = /^product\.(?:sku|key|parent|variantKey|option(?:\dValue)?)$/;
+
+/**
+ * Gives numbers of a workbook a zero more where they would be read by the mark of texts beside them. Names that a program
+ * has made days or powers of ten of are those, as a CSV file of it has them.
+ */
+function withNumbers(table: Table, mapping: ColumnMapping, source: ReadFile['source']): Table {
+  const fields = table.columns.map((column) => mapping[column] ?? '');
+  const areNumbers = fields.map((field) => MEASURES.test(field) || NUMBERS.test(field));
+  const areNames = fields.map(
+    (field) => NAMES.test(field) || (source === 'woocommerce' && field === 'product.attribute'),
   );
   const rows = table.rows.map((row) => {
     const places = (row.numbers ?? []).filter((place) => areNumbers[place] === true);
-    if (places.length === 0) return row;
+    const names = (row.recast ?? []).filter((place) => areNames[place] === true);
+    if (places.length + names.length === 0) return row;
     const cells = row.cells.map((cell, at) =>
-      places.includes(at) ? cell.replace(OPEN_NUMBER, (number) => `${number}0`) : cell,
+      names.includes(at)
+        ? recastOf(cell)
+        : places.includes(at)
+          ? cell.replace(OPEN_NUMBER, (number) => `${number}0`)
+          : cell,
     );
     return { ...row, cells };
   });
@@ -104,7 +117,7 @@ function askedOf({ note }: Table, options: ReadOptions, name: string): 'note_ask
 function readTable(file: OpenFile, shared: Shared): ReadFile {
   const { name, encoding, report, understood } = file;
   const { source, kind, knownBy, mapping, layout, missing } = understood;
-  const table = withNumbers(joinShifted(file.table, mapping, report), mapping);
+  const table = withNumbers(joinShifted(file.table, mapping, report), mapping, source);
   const textsAt = (at: number): string[] =>
     table.rows.map(({ cells, numbers }) => (numbers?.includes(at) === true ? '' : (cells[at] ?? '')));
   const texts = (of: RegExp): string[] =>
@@ -202,7 +215,7 @@ function open(file: MovedFile, options: ReadOptions): OpenFile {
       if (book.hidden > 0) report.leftOut('rows_hidden', { row: 0 }, { value: name, count: book.hidden });
       sayWrong(book.lines.flat().join('\n'), 'UTF-8', report);
     }
-    return opened(tableOf(book?.lines ?? [], '', report, book?.numbers), 'XLSX');
+    return opened(tableOf(book?.lines ?? [], '', report, book ?? {}), 'XLSX');
   }
   const { text, encoding, broken } = decode(bytes);
   if (broken > 0) report.said('letters_broken', { row: 0 }, { count: broken });

@@ -5,7 +5,7 @@ import { saysTax } from '#src/moving-in/column-words.ts';
 import { namesKnown } from '#src/moving-in/guess-mapping.ts';
 import type { Report } from '#src/moving-in/report.ts';
 import { plainName } from '#src/moving-in/values.ts';
-import { MOST_PLACES } from '#src/moving-in/workbook.ts';
+import { MOST_PLACES, type Workbook } from '#src/moving-in/workbook.ts';
 
 export interface TableRow {
   /** Line of the table, the names of columns being 1: as programs for tables count, empty lines included. */
@@ -15,6 +15,8 @@ export interface TableRow {
   readonly beyond: readonly string[];
   /** Places of cells that are numbers of a workbook, and no texts that look like one. */
   readonly numbers?: readonly number[];
+  /** Places of those that are shown as a day or by powers of ten: a program may have made them of something else. */
+  readonly recast?: readonly number[];
 }
 
 export interface Table {
@@ -119,7 +121,7 @@ export function tableOf(
   lines: readonly (readonly string[])[],
   separator: string,
   report: Report,
-  numbers: readonly (readonly number[])[] = [],
+  { numbers, recast }: Partial<Pick<Workbook, 'numbers' | 'recast'>> = {},
 ): Table {
   const at = headOf(lines);
   const named = lines[at] ?? [];
@@ -153,7 +155,8 @@ export function tableOf(
       row,
       cells: cells.slice(0, width),
       beyond: cells.slice(width),
-      numbers: numbers[at + 1 + index] ?? [],
+      numbers: numbers?.[at + 1 + index] ?? [],
+      recast: recast?.[at + 1 + index] ?? [],
     });
   }
   const columns = uniqueNames(names);

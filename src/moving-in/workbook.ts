@@ -15,6 +15,8 @@ const PERCENTS: readonly (readonly [number, string])[] = [
   [9, '0%'],
   [10, '0.00%'],
 ];
+/** Formats of powers of ten that every program knows. */
+const POWERS: ReadonlySet<number> = new Set([11, 48]);
 /** Days between the first day that workbooks count from and that of JavaScript; those of old Macs begin with 1904. */
 const EPOCH_DAYS = 25_569;
 const MAC_EPOCH_DAYS = 24_107;
@@ -95,9 +97,11 @@ interface Style {
   /** Days from the first one until that of JavaScript; null: it shows no day. */
   readonly epoch: number | null;
   readonly format: string;
+  /** Says that programs choose it for what was typed, such as 3-12 or 1E3: a day, a time or powers of ten. */
+  readonly isChosen: boolean;
 }
 
-const NO_STYLE: Style = { epoch: null, format: '' };
+const NO_STYLE: Style = { epoch: null, format: '', isChosen: false };
 
 function stylesIn(xml: string, epoch: number): Style[] {
   const formats = new Map(PERCENTS);
@@ -113,7 +117,10 @@ function stylesIn(xml: string, epoch: number): Style[] {
         if (/[ymdhs]/i.test(format.replace(/"[^"]*"|\[[^\]]*\]|\\.|General/g, ''))) days.add(id);
       }
       if (name === 'cellXfs') isCells = true;
-      if (name === 'xf' && isCells) styles.push({ epoch: days.has(id) ? epoch : null, format: formats.get(id) ?? '' });
+      if (name !== 'xf' || !isCells) return;
+      const [isDay, own] = [days.has(id), formats.get(id) ?? ''];
+      const isChosen = isDay || POWERS.has(id) || /E[+-]/.test(own);
+      styles.push({ epoch: isDay ? epoch : null, format: own, isChosen });
     },
     end: (name) => {
       if (name === 'cellXfs') isCells = false;
@@ -181,6 +188,16 @@ function numberText(text: string, { epoch, format }: Style): string {
 const isUnseen = (attributes: Readonly<Record<string, string>>, size: string): boolean =>
   /^(?:1|true)$/.test(attributes['hidden'] ?? '') || Number(attributes[size] ?? 1) === 0;
 
+/** Takes columns of a sheet out of those that are seen, and moves up the others. */
+function hide(places: number[], from: number, to: number): void {
+  places.fill(-1, Math.max(0, from), Math.max(0, to));
+  let count = 0;
+  for (const [at, place] of places.entries()) {
+    places[at] = place === -1 ? -1 : count;
+    if (place !== -1) count += 1;
+  }
+}
+
 /** @throws Error once there are more lines and cells than `take` gives. */
 function sheetLines(
   xml: string,
@@ -190,26 +207,20 @@ function sheetLines(
 ): Omit<Workbook, 'others' | 'hiddenSheets' | 'merged'> {
   const lines: string[][] = [];
   const numbers: number[][] = [];
+  const recast: number[][] = [];
   // Column of the sheet → its place among those that are seen; -1: nobody sees it.
   const places = Array.from({ length: COLUMNS_MOST + 1 }, (_, at) => at);
   const hiddenColumns = new Set<number>();
   let [hidden, isHidden] = [0, false];
-  let [line, ofLine, next]: [string[], number[], number] = [[], [], 0];
+  let [line, ofLine, chosen, next]: [string[], number[], number[], number] = [[], [], [], 0];
   let cell = { at: 0, type: '', style: 0, text: '' };
   let inValue = false;
   listen(xml, {
     begin: (name, attributes) => {
-      if (name === 'col' && isUnseen(attributes, 'width')) {
-        const [from, to] = [Number(attributes['min']) - 1, Number(attributes['max'])];
-        places.fill(-1, Math.max(0, from), Math.max(0, to));
-        let count = 0;
-        for (const [at, place] of places.entries()) {
-          places[at] = place === -1 ? -1 : count;
-          if (place !== -1) count += 1;
-        }
-      }
+      if (name === 'col' && isUnseen(attributes, 'width'))
+        hide(places, Number(attributes['min']) - 1, Number(attributes['max']));
       if (name === 'row') {
-        [line, ofLine, next] = [[], [], 0];
+        [line, ofLine, chosen, next] = [[], [], [], 0];
         isHidden = isUnseen(attributes, 'ht');
         const number = Number(attributes['r']);
         // Lines without any cell are not written.
@@ -219,6 +230,7 @@ function sheetLines(
         for (let count = 0; count < empty; count += 1) {
           lines.push([]);
           numbers.push([]);
+          recast.push([]);
         }
       }
       if (name === 'c') {
@@ -238,6 +250,7 @@ function sheetLines(
         if (isHidden && line.length > 0) hidden += 1;
         lines.push(isHidden ? [] : line);
         numbers.push(isHidden ? [] : ofLine);
+        recast.push(isHidden ? [] : chosen);
       }
       if (name !== 'c') return;
       next = cell.at + 1;
@@ -248,6 +261,7 @@ function sheetLines(
       take(Math.max(1, at + 1 - line.length));
       while (line.length < at) line.push('');
       if (cell.type === 'n') ofLine.push(at);
+      if (cell.type === 'n' && styles[cell.style]?.isChosen === true) chosen.push(at);
       line[at] =
         cell.type === 's'
           ? (texts[Number(cell.text)] ?? '')
@@ -259,7 +273,7 @@ function sheetLines(
       if (inValue) cell.text += part;
     },
   });
-  return { lines, numbers, hidden, hiddenColumns: hiddenColumns.size };
+  return { lines, numbers, recast, hidden, hiddenColumns: hiddenColumns.size };
 }
 
 /** Files of the sheets in the order that people see, each once, and those of hidden ones. */
@@ -310,6 +324,8 @@ export interface Workbook {
   readonly lines: readonly (readonly string[])[];
   /** Places of the cells of each line that are numbers, and no texts that look like one. */
   readonly numbers: readonly (readonly number[])[];
+  /** Places of those among them that are shown as a day or by powers of ten. */
+  readonly recast: readonly (readonly number[])[];
   /** Sheets beside the one that is read that have something, too. */
   readonly others: number;
   /** Rows of it that have something, and nobody sees: they are not among the lines. */
@@ -346,7 +362,7 @@ export function readWorkbook(bytes: Uint8Array): Workbook | null {
       if (sheet.hidden + sheet.hiddenColumns > 0 || sheet.lines.some((line) => line.length > 0))
         return { ...sheet, others: filledOf(seen.slice(at + 1)), hiddenSheets, merged: mergedIn(textOf(path)) };
     }
-    const nothing = { lines: [], numbers: [], hidden: 0, hiddenColumns: 0, merged: 0, others: 0 };
+    const nothing = { lines: [], numbers: [], recast: [], hidden: 0, hiddenColumns: 0, merged: 0, others: 0 };
     return hiddenSheets === 0 ? null : { ...nothing, hiddenSheets };
   } catch {
     return null;

@@ -227,7 +227,9 @@ test('a summary and the numbers of products come before anything is written, onc
   await writeFile(file, `${columns}\n901,simple,SU1,Summed one,1,visible,1,3,10.00,Sums\n`);
   // Whether prices of WooCommerce include VAT its file does not say: nothing is written until a person does.
   const unsaid = await imported('woocommerce', file, '--only-good');
-  expect(unsaid.text).toMatch(/! Regular price \(summed.csv\): say whether it includes VAT with --vat 0[^]*Nothing was written/);
+  expect(unsaid.text).toMatch(
+    /! Regular price \(summed.csv\): say whether it includes VAT with --vat 0[^]*Nothing was written/,
+  );
   await bring([
     '901,simple,SU1,Summed one,1,visible,1,3,10.00,Sums',
     '902,simple,SU2,Summed two,1,visible,1,0,20.00,Sums',

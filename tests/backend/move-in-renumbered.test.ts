@@ -256,3 +256,30 @@ test('numbers that come later, or that another product had, are those of the sam
   }
   expect((await send(6, ['c', ['CAP-S', 'CAP-M']])).map(({ sku }) => sku)).toEqual([`CAP-S-${run}`, `CAP-M-${run}`]);
 });
+
+test.each([
+  ['Size', 'Colour', 'Fit'],
+  ['Colour', 'Size', 'Fit'],
+  ['Fit', 'Colour', 'Size'],
+  ['Colour', 'Fit', 'Size'],
+])('variants without a number are the same ones where the file names their options as %s, %s, %s', async (...names) => {
+  const key = word();
+  const all = [
+    { Size: 'S', Colour: 'Red', Fit: 'Slim' },
+    { Size: 'M', Colour: 'Red', Fit: 'S' },
+  ] as const;
+  const fileOf = (options: readonly string[], stock: number): MovedProduct =>
+    movedProduct(key, {
+      options: { en: options },
+      variants: all.map((one) => {
+        const values = options.map((name) => one[name as keyof typeof one]);
+        return movedVariant([key, ...values].join(' / '), { sku: '', values: { en: values }, stock });
+      }),
+    });
+  const first = await bring(fileOf(['Size', 'Colour', 'Fit'], 5));
+  const next = await bring(fileOf(names, 4));
+  const told = (came: Came) => came.items.map(({ id, sku, values_en: values }) => [id, sku, values]);
+  expect(told(next)).toEqual(told(first));
+  expect(next.items.map(({ stock }) => stock)).toEqual([4, 4]);
+  expect(codes(next)).not.toContain('variant_gone');
+});

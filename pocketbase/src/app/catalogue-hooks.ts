@@ -1,4 +1,5 @@
 /** Products, items, categories and manufacturers. */
+import { deleteReviews } from '#pocketbase/base/changes.ts';
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import { letMovedAddressesStay } from '#pocketbase/base/redirect-rules.ts';
 import { classProblems } from '#pocketbase/orders/commerce.ts';
@@ -50,7 +51,10 @@ export const productHooks: CollectionHooks = {
     if (before === null || isPublishedRecord(before) || !isPublishedRecord(record)) return;
     for (const item of find(app, 'items', 'product = {:id}', { id: record.id })) recordPrice(app, item, 'edited');
   },
-  leaving: letMovedAddressesStay,
+  leaving(app, record) {
+    letMovedAddressesStay(app, record);
+    deleteReviews(app, 'product = {:product}', { product: record.id });
+  },
   deleted: forgetPictures,
 };
 
@@ -165,7 +169,11 @@ export const itemHooks: CollectionHooks = {
     noteSaved(app, record, before === null);
     keepWords(app, record, product);
   },
-  leaving: noteLeaving,
+  leaving(app, record) {
+    noteLeaving(app, record);
+    // Past the hooks: nobody knows how many wait.
+    app.db().newQuery('DELETE FROM stock_requests WHERE item = {:id}').bind({ id: record.id }).execute();
+  },
   deleted: forgetPictures,
 };
 

@@ -4,7 +4,7 @@ import { COLUMNS, type LimitedCollection } from '#src/schema/derived/limits.ts';
 type Values = Readonly<Record<string, string | number | boolean>>;
 
 /** Runs a query that returns one row with one column `json`, and parses it. The caller's SQL decides its shape. */
-export function askJson(app: core.App, sql: string, parameters: Values): unknown {
+export function askJson(app: Pick<core.App, 'db'>, sql: string, parameters: Values): unknown {
   const row = new DynamicModel({ json: '' });
   app
     .db()

@@ -1,12 +1,13 @@
 /** A product of another shop as fields of this one's. */
 import type { Groups } from '#pocketbase/moving/groups.ts';
 import { digestOf } from '#pocketbase/base/moved-records.ts';
-import { noteTried, triedBy, type Move, type Say } from '#pocketbase/moving/move.ts';
+import { noteTried, plainName, triedBy, type Move, type Say } from '#pocketbase/moving/move.ts';
 import { idsOf } from '#pocketbase/base/query.ts';
 import type { MovedProduct, MovedTexts, MovedVariant, Source } from '#src/contract/moving-in/moved.ts';
 import { slugProblem } from '#src/domain/catalogue/slug.ts';
 import { slugOf } from '#src/domain/catalogue/slug-of.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/domain/site/locale.ts';
+import { linesOf } from '#src/domain/text/texts.ts';
 import { EDITABLE } from '#src/schema/derived/editing.ts';
 import { products } from '#src/schema/catalogue.ts';
 import { MOVED_TEXTS, MOVED_WORDS } from '#src/schema/derived/moved-fields.ts';
@@ -79,6 +80,32 @@ export function choicesOf({ options, variants }: MovedProduct): number {
   const isOnly =
     variants.length === 1 && !variants.some(({ values }) => Object.values(values).some((one) => one.some(isWritten)));
   return isOnly ? 0 : most;
+}
+
+/** Places among `said` of the names that are here, where both are the same names; null: they are not. */
+function orderIn(said: readonly string[], here: readonly string[]): readonly number[] | null {
+  const names = said.map(plainName);
+  const places = here.map((name) => names.indexOf(plainName(name)));
+  const isSame = said.length > 1 && new Set([...places, -1]).size === said.length + 1 && here.length === said.length;
+  return isSame ? places : null;
+}
+
+/** The product with its options as they stand here: variants without a number are known by what they are alone. */
+export function inOrderHere(moved: MovedProduct, record: core.Record | null): MovedProduct {
+  if (record === null || moved.variants.every(({ sku }) => isWritten(sku))) return moved;
+  const orders = LOCALES.map((locale) =>
+    orderIn(moved.options[locale] ?? [], linesOf(record.getString(`options_${locale}`))),
+  );
+  const order = orders.find((one) => one !== null);
+  if (order === undefined || order === null) return moved;
+  const ordered = (lists: Lists): Lists =>
+    Object.fromEntries(
+      Object.entries(lists)
+        .filter(([, list]) => list.length > 0)
+        .map(([locale, list]) => [locale, order.map((at) => list[at] ?? '')]),
+    );
+  const variants = moved.variants.map((one) => ({ ...one, values: ordered(one.values) }));
+  return { ...moved, options: ordered(moved.options), variants };
 }
 
 export function valuesOf(product: MovedProduct, { values }: MovedVariant): Fields {

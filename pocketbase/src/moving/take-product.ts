@@ -15,6 +15,7 @@ import {
   type MovedRow,
 } from '#pocketbase/base/moved-records.ts';
 import {
+  inOrderHere,
   nameOf,
   productFields,
   slugsOf,
@@ -253,7 +254,7 @@ export function takeProduct(
   const row = all.get('product', sent.key);
   const digest = digestOf({ ...sent, row: 0 });
   if (row?.digest === digest) return { did: 'unchanged', record: row.record, next: null };
-  const moved = inItsLanguage(move, sent, row, say);
+  const moved = inOrderHere(inItsLanguage(move, sent, row, say), byId(tx, 'products', row?.record ?? ''));
   const record = byId(tx, 'products', row?.record ?? adopted(tx, move, moved, say));
   if (row !== null && record === null) {
     say('deleted_here', 'left_out', { name: moved.name[DEFAULT_LOCALE] ?? moved.key });

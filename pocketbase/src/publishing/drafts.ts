@@ -13,8 +13,9 @@ import { checkUploads, countUploads } from '#pocketbase/publishing/uploads.ts';
 import { DRAFT_FILE, editableOf, STOCK_SEEN } from '#src/schema/derived/editing.ts';
 import { editedMeanwhile, studioRefusal, type StudioRefused } from '#pocketbase/base/studio-refusal.ts';
 import { lastChange } from '#pocketbase/publishing/revisions.ts';
+import { tooManyAlong } from '#pocketbase/publishing/going-along.ts';
 import { trying } from '#pocketbase/publishing/transaction.ts';
-import { PUBLISH_DRAFTS, type DiscardAnswer, type SeenDrafts } from '#src/contract/studio-api.ts';
+import { PUBLISH_ALONG, PUBLISH_DRAFTS, type DiscardAnswer, type SeenDrafts } from '#src/contract/studio-api.ts';
 
 /** Number of drafts of one author, at most. */
 const MOST = 500;
@@ -55,9 +56,13 @@ function checkTime(app: CoreApp, draft: core.Record, before: core.Record | null)
   if (at === '' || at === before?.getString('publish_at')) return [];
   const filter = 'author = {:author} && publish_at = {:at} && id != {:id}';
   const alike = { author: draft.getString('author'), at, id: draft.id };
-  return find(app, 'drafts', filter, alike, '', PUBLISH_DRAFTS).length < PUBLISH_DRAFTS
+  const others = find(app, 'drafts', filter, alike, '', PUBLISH_DRAFTS);
+  if (others.length >= PUBLISH_DRAFTS)
+    return [contentProblem('publish_at', 'publish_at_full', { most: PUBLISH_DRAFTS })];
+  const along = draft.getString('action') === 'delete' ? tooManyAlong(app, [...others, draft]) : null;
+  return along === null
     ? []
-    : [contentProblem('publish_at', 'publish_at_full', { most: PUBLISH_DRAFTS })];
+    : [contentProblem('publish_at', 'deletes_too_many', { count: along, most: PUBLISH_ALONG })];
 }
 
 export const draftHooks: CollectionHooks = {

@@ -4,6 +4,8 @@ import { bodyOf, flagIn, LINES, own } from '#pocketbase/base/body.ts';
 import { byId, find, storedDate } from '#pocketbase/base/query.ts';
 import { applyChanges, lastSeq, publicationAnswer, type Change, type Outcome } from '#pocketbase/publishing/apply.ts';
 import { dataOf, refusedOthers, seenIn } from '#pocketbase/publishing/drafts.ts';
+import { lostForGood, tooManyAlong } from '#pocketbase/publishing/going-along.ts';
+import { contentProblem } from '#pocketbase/base/problems.ts';
 import { editorName, editorOf, isEditor } from '#pocketbase/base/roles.ts';
 import { newPublication } from '#pocketbase/base/publication.ts';
 import {
@@ -18,10 +20,12 @@ import { lastChange } from '#pocketbase/publishing/revisions.ts';
 import { trying } from '#pocketbase/publishing/transaction.ts';
 import { readTexts } from '#pocketbase/base/texts.ts';
 import {
+  PUBLISH_ALONG,
   PUBLISH_DRAFTS,
   type EditedRecord,
   type PublicationAnswer,
   type SeenDrafts,
+  type StudioProblem,
 } from '#src/contract/studio-api.ts';
 import { isEdited } from '#src/schema/derived/editing.ts';
 import { takeWriter } from '#pocketbase/base/take-writer.ts';
@@ -55,6 +59,17 @@ function changeOf(draft: core.Record, fs: filesystem.System): Change {
   };
 }
 
+function alongProblem(draft: core.Record, count: number): StudioProblem {
+  const {
+    field,
+    code,
+    message,
+    params = {},
+  } = contentProblem('id', 'deletes_too_many', { count, most: PUBLISH_ALONG });
+  const [collection, record] = [draft.getString('collection'), draft.getString('record')];
+  return { draft: draft.id, row: 0, collection, record, field, code, message, params };
+}
+
 /** Publishes drafts for an editor. `dry`: only tries. `seen`: drafts of colleagues. */
 export function publishDrafts(
   app: Pick<core.App, 'runInTransaction' | 'findRecordsByFilter'>,
@@ -81,6 +96,12 @@ export function publishDrafts(
       if (others !== null) return refused(others);
       const edited = drafts.flatMap((draft) => editedSince(tx, draft));
       if (edited.length > 0) return refused(editedMeanwhile(edited));
+      const along = tooManyAlong(tx, drafts);
+      if (along !== null) {
+        const gone = drafts.filter((draft) => draft.getString('action') === 'delete');
+        return refused(invalidFields(gone.map((draft) => alongProblem(draft, along))));
+      }
+      const lost = lostForGood(tx, drafts);
       const publication = newPublication(author.id, editorName(account), 'joint');
       const seq = lastSeq(tx);
       const fs = tx.newFilesystem();
@@ -96,7 +117,8 @@ export function publishDrafts(
         fs.close();
       }
       for (const draft of drafts) tx.delete(draft);
-      return { answer: publicationAnswer(publication, seq, lastSeq(tx), outcome), keep: !dry };
+      const answer = publicationAnswer(publication, seq, lastSeq(tx), outcome);
+      return { answer: lost === null ? answer : { ...answer, lost }, keep: !dry };
     },
     () => (outcome.problems.length === 0 ? null : invalidFields(outcome.problems)),
   );

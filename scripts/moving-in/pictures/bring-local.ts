@@ -47,20 +47,48 @@ function namedBy(source: string): string {
   }
 }
 
+/** Says whether one path is the end of the other: they do not name different folders. */
+function endsAlike(one: string, other: string): boolean {
+  const [short = [], long = []] = [one, other]
+    .map((path) =>
+      path
+        .normalize('NFC')
+        .toLowerCase()
+        .split(/[/\\]+/)
+        .filter((part) => !['', '.', '..'].includes(part)),
+    )
+    .toSorted((a, b) => a.length - b.length);
+  return short.every((part, at) => part === long[long.length - short.length + at]);
+}
+
 /**
  * Each source with its file, or why it has none. An address is here only where a file means it and no other address:
- * the shop fetches the rest by itself, and of two '1.jpg' nobody could say which.
+ * the shop fetches the rest by itself, and of two '1.jpg' nobody could say which. Nor is a file that one source names
+ * with its folder that of another folder. `beside`: what else names files.
  */
-function matchesOf(sources: readonly string[], find: (name: string) => Match): ReadonlyMap<string, Match> {
-  const all = [...new Set(sources)].map((source) => ({ source, name: namedBy(source), match: find(namedBy(source)) }));
+function matchesOf(
+  sources: readonly string[],
+  find: (name: string) => Match,
+  beside: readonly string[] = [],
+): ReadonlyMap<string, Match> {
+  const wanted = new Set(sources);
+  const all = [...new Set([...sources, ...beside])].map((source) => ({
+    source,
+    name: namedBy(source),
+    match: find(namedBy(source)),
+  }));
   const named = new Map<string, Set<string>>();
   for (const { name, match } of all)
     if (match.path !== null) named.set(match.path, (named.get(match.path) ?? new Set()).add(name));
   const isMeant = ({ path }: Match): boolean => path !== null && named.get(path)?.size === 1;
+  const isOthers = (name: string, path: string): boolean =>
+    !endsAlike(name, path) && [...(named.get(path) ?? [])].some((one) => endsAlike(one, path));
   return new Map(
-    all.flatMap(({ source, match }): [string, Match][] =>
-      isFetched(source) && !isMeant(match) ? [] : [[source, match]],
-    ),
+    all.flatMap(({ source, name, match }): [string, Match][] => {
+      if (!wanted.has(source) || (isFetched(source) && !isMeant(match))) return [];
+      if (match.path === null || !isOthers(name, match.path)) return [[source, match]];
+      return [[source, { path: null, why: 'picture.none' }]];
+    }),
   );
 }
 
@@ -150,11 +178,12 @@ async function bringRecord(
 }
 
 /**
- * @param client Signed in as a superuser. @throws the SDK's error where the backend does not answer: the same again
+ * @param client Signed in as a superuser. @param moved What the files say; null: they are not at hand. @throws the SDK's error where the backend does not answer: the same again
  * goes on.
  */
 export async function bringLocalPictures(
   client: PocketBase,
+  moved: MovedContents | null,
   files: PictureFiles,
   tell: (done: number, all: number) => void,
 ): Promise<LocalPictures> {
@@ -164,6 +193,7 @@ export async function bringLocalPictures(
   const matches = matchesOf(
     waiting.map(({ source }) => source),
     find,
+    moved === null ? [] : sourcesOf(moved),
   );
   const rows = waiting.flatMap((row) => {
     const match = matches.get(row.source);

@@ -11,7 +11,7 @@ import type { FindingCode } from '#src/moving-in/finding-codes.ts';
 import type { ColumnNames, Layout } from '#src/moving-in/layout.ts';
 import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
 import { NO_CELL, type Cell, type RawPicture, type RawProduct, type RawVariant } from '#src/moving-in/raw.ts';
-import { sayOther, type Reading } from '#src/moving-in/reading.ts';
+import { isFirst, sayOther, type Reading } from '#src/moving-in/reading.ts';
 import { seenStatus, soldOut } from '#src/moving-in/seen.ts';
 import { numberOf } from '#src/moving-in/numbers.ts';
 import type { TableRow } from '#src/moving-in/table.ts';
@@ -126,14 +126,20 @@ function unsoldIn(rows: MappedRows, row: TableRow): { readonly code: FindingCode
 }
 
 /** Switched on, and not only as a part of something else; what was never sent, this shop would sell with delivery. */
-function statusOf(rows: MappedRows, row: TableRow, sold: readonly TableRow[], reading: Reading): RawProduct['status'] {
+function statusOf(
+  rows: MappedRows,
+  { row, website }: Family,
+  sold: readonly TableRow[],
+  reading: Reading,
+): RawProduct['status'] {
   const value = rows.text(row, 'product.name');
   const text = rows.text(row, 'product.status');
   const said = text === '1' ? 'published' : text === '2' ? 'draft' : null;
   const status = seenStatus(rows, row, said, value, reading);
   const unsold = unsoldIn(rows, row);
   for (const { code, column } of unsold) reading.report.changed(code, { row: row.row, column }, { value });
-  if (unsold.length > 0 && status !== 'archived') return 'draft';
+  if (website !== '') reading.report.changed('other_website', { row: row.row }, { value, website });
+  if ((website !== '' || unsold.length > 0) && status !== 'archived') return 'draft';
   const isNeverSent = (one: TableRow): boolean => NEVER_SENT.test(plainName(rows.text(one, 'product.type')));
   if (!isNeverSent(row) && !(sold.length > 0 && sold.every(isNeverSent))) return status;
   const { column } = rows.cell(row, 'product.type');
@@ -217,18 +223,29 @@ function variantOf(
   };
 }
 
+/** The pieces of a simple product are there once, whatever number of configurable ones sell it: they go to the first. */
+function piecesOnce(variant: RawVariant, sku: string, reading: Reading): RawVariant {
+  const { stock, row } = variant;
+  if (!(Number(stock.text) > 0) || isFirst(reading, 'pieces', sku)) return variant;
+  reading.report.changed('stock_elsewhere', { row, column: stock.column }, { value: stock.text, sku });
+  return { ...variant, stock: { ...stock, text: '0' }, stockRule: '' };
+}
+
 /** Lines of a product: the first is its own, others are those of languages. */
 interface Family {
   readonly row: TableRow;
+  /** Where it is sold, if not on the website that has most of the file; ''. */
+  readonly website: string;
   readonly languages: Map<Locale, TableRow>;
 }
 
 function productOf(
   rows: MappedRows,
-  { row, languages }: Family,
+  family: Family,
   bySku: ReadonlyMap<string, Family>,
   reading: Reading,
 ): MovedProduct | null {
+  const { row, languages } = family;
   const variations = rows
     .text(row, 'product.parent')
     .split('|')
@@ -242,12 +259,19 @@ function productOf(
       reading.report.changed('variant_off', { row: child.row.row }, { value: pairs.get('sku') ?? '' });
       return [];
     }
+    // A product that is sold there alone is one with its variants.
+    if (child !== undefined && child.website !== family.website && child.website !== '') {
+      const words = { value: pairs.get('sku') ?? '', website: child.website };
+      reading.report.changed('other_website', { row: child.row.row }, words);
+      return [];
+    }
     if (child !== undefined) {
       const values = options.map((name) => pairs.get(name) ?? '');
       const variant = variantOf(rows, child.row, values, false, reading);
       // Of a product that is sold out nobody can buy any, whatever its variants say.
-      if (!isOut(rows, row)) return [variant];
-      return [{ ...variant, stock: soldOut(variant.stock, child.row, reading), stockRule: '' as const }];
+      if (isOut(rows, row))
+        return [{ ...variant, stock: soldOut(variant.stock, child.row, reading), stockRule: '' as const }];
+      return [piecesOnce(variant, pairs.get('sku') ?? '', reading)];
     }
     reading.report.leftOut(
       'variant_missing',
@@ -270,7 +294,7 @@ function productOf(
     row: row.row,
     key: rows.text(row, 'product.sku'),
     texts: { ...texts, ...Object.fromEntries(translated) },
-    status: statusOf(rows, row, sold, reading),
+    status: statusOf(rows, family, sold, reading),
     categories: categoriesIn(rows.text(row, 'product.category')),
     maker: pairsIn(rows.text(row, 'product.attribute')).get('manufacturer') ?? '',
     identifier: '',
@@ -286,7 +310,22 @@ function productOf(
   return finishProduct(raw, reading);
 }
 
+/** Websites of a product, where it is not on the one that most are on: their prices may be others. */
+function elsewhereIn(mapped: MappedRows): (row: TableRow) => string {
+  const at = mapped.columns.findIndex((column) => WEBSITES.test(plainName(column)));
+  const namesOf = ({ cells }: TableRow): string[] =>
+    (cells[at] ?? '')
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '');
+  const counts = new Map<string, number>();
+  for (const name of mapped.rows.flatMap(namesOf)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const [[main] = ['']] = [...counts].toSorted(([, one], [, other]) => other - one);
+  return (row) => (namesOf(row).includes(main) ? '' : namesOf(row).join(', '));
+}
+
 function products(rows: MappedRows, reading: Reading): MovedProduct[] {
+  const websiteOf = elsewhereIn(rows);
   const bySku = new Map<string, Family>();
   for (const row of rows.rows) {
     const sku = rows.text(row, 'product.sku');
@@ -295,7 +334,7 @@ function products(rows: MappedRows, reading: Reading): MovedProduct[] {
     const locale = localeOf(view);
     if (sku === '') continue;
     if (known === undefined) {
-      bySku.set(sku, { row, languages: new Map() });
+      bySku.set(sku, { row, languages: new Map(), website: websiteOf(row) });
       const foreign = foreignLanguage(view);
       if (foreign !== '')
         sayOther(foreign, { row: row.row, column: 'store_view_code' }, reading.locale, reading.report);
@@ -305,7 +344,10 @@ function products(rows: MappedRows, reading: Reading): MovedProduct[] {
     if (price.text !== '' && price.text !== rows.text(known.row, 'product.price'))
       reading.report.changed('view_price', { row: row.row, column: price.column }, { value: price.text, view });
     if (view === '') reading.report.leftOut('product_double', { row: row.row }, { value: sku });
-    if (locale !== null) known.languages.set(locale, row);
+    // A product that is off there itself says so by its own line.
+    if (view !== '' && isOff(rows, row) && !isOff(rows, known.row))
+      reading.report.changed('translation_off', { row: row.row, column: 'store_view_code' }, { value: view });
+    else if (locale !== null) known.languages.set(locale, row);
     else if (view !== '' && rows.text(row, 'product.name') !== '')
       reading.report.changed('language_unknown', { row: row.row, column: 'store_view_code' }, { value: view });
   }

@@ -48,6 +48,22 @@ export interface Tongues {
   readonly translations: readonly Translation[];
 }
 
+/** What this shop has one of for all languages: what another one says of it is told. */
+const SHARED = ['product.price', 'product.salePrice', 'product.stock', 'product.taxClass', 'product.isTaxed'] as const;
+
+function sayOthers(rows: MappedRows, of: TableRow, own: TableRow, language: string, { report }: Reading): void {
+  for (const { text, column, here } of SHARED.map((field) => ({
+    ...rows.cell(own, field),
+    here: rows.text(of, field),
+  })))
+    if (text !== '' && text !== here)
+      report.changed(
+        'translation_differs',
+        { row: own.row, column },
+        { value: text, view: language, kept: here || '–' },
+      );
+}
+
 /** What was not published there is not published here either: a translation that nobody saw is left out. */
 export function tonguesOf(
   rows: MappedRows,
@@ -55,18 +71,20 @@ export function tonguesOf(
   family: readonly TableRow[],
   children: ReadonlyMap<TableRow, readonly TableRow[]>,
   tongue: (row: TableRow) => Tongue,
-  { report, locale: ofFile }: Reading,
+  reading: Reading,
 ): Tongues {
+  const { report, locale: ofFile } = reading;
   const { language: said } = tongue(of);
   const locale = localeOf(said);
   if (locale === null && said !== '') sayOther(said, { row: of.row }, ofFile, report);
+  const isSeen = (row: TableRow): boolean => rows.text(row, 'product.visibility') !== 'hidden';
   const translations = family.flatMap((row): Translation[] => {
     const { language } = tongue(row);
     const own = localeOf(language);
     if (row === of) return [];
     const value = rows.text(row, 'product.name');
     if (own === null) report.changed('language_unknown', { row: row.row }, { value: language });
-    else if (!['', '1'].includes(rows.text(row, 'product.status')))
+    else if (!['', '1'].includes(rows.text(row, 'product.status')) || (isSeen(of) && !isSeen(row)))
       report.changed('translation_off', { row: row.row }, { value });
     else {
       const others = new Map((children.get(row) ?? []).map((child) => [tongue(child).group, child]));
@@ -74,6 +92,7 @@ export function tonguesOf(
         const other = tongue(child).group === '' ? undefined : others.get(tongue(child).group);
         return other === undefined ? [] : [[child, other] as const];
       });
+      for (const [one, other] of [[of, row] as const, ...pairs]) sayOthers(rows, one, other, language, reading);
       return [{ locale: own, row, pairs }];
     }
     return [];

@@ -154,6 +154,7 @@ function useUndo(onDone: (isWhole: boolean) => void): Undo {
     setRefused(null);
     setSaid('');
     let left = count;
+    let broughtBack = false;
     try {
       if (isSeries) {
         const as = newId();
@@ -161,8 +162,12 @@ function useUndo(onDone: (isWhole: boolean) => void): Undo {
           setSaid(t('publish.undoing', { done: count - left, count }));
           ({ left } = await callStudio(client, 'undo', { series: id, as }));
         }
-      } else ({ left } = await callStudio(client, 'undo', { publications: [id] }));
-      setSaid(t('publish.undone'));
+      } else {
+        const answer = await callStudio(client, 'undo', { publications: [id] });
+        ({ left } = answer);
+        broughtBack = answer.records.some((one) => one.collection === 'products' && one.action === 'create');
+      }
+      setSaid(t(broughtBack ? 'publish.undoneWithout' : 'publish.undone'));
     } catch (error) {
       const done = count - left;
       setSaid('');

@@ -3,6 +3,7 @@ import { useState, useEffect, useId } from 'react';
 import { PUBLISH_DRAFTS } from '#src/contract/studio-api.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
 import type { Studio, Values } from '#src/studio/studio-types.ts';
+import { LostNote } from '#src/studio/publish/LostNote.tsx';
 import { PreviewLinks } from '#src/studio/publish/PreviewLinks.tsx';
 import { AskToShow } from '#src/studio/record/AskToShow.tsx';
 import { useDraftsPanel, type DraftsPanel } from '#src/studio/publish/use-drafts-panel.ts';
@@ -228,6 +229,7 @@ function DraftList({ drafts, nameOfDraft, chosen, onChoose, panel }: DraftListPr
                   {t('publish.scheduledFor', { time: momentWords(locale, momentOf(draft.publish_at)) })}
                 </p>
               )}
+              <LostNote draft={draft} />
               {wrong.map((text) => (
                 <p key={text} className="field-error">
                   {text}

@@ -4,6 +4,7 @@ import { listPlace, nameOf, shopPath } from '#src/studio/record/names.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
 import { hasChanges, type EditState, type Saving } from '#src/studio/record/edit-state.ts';
 import type { RecordFormState } from '#src/studio/record/use-record-state.ts';
+import { LostNote } from '#src/studio/publish/LostNote.tsx';
 import { useStudio } from '#src/studio/use-studio.ts';
 import { useStore } from '@nanostores/react';
 import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';
@@ -142,6 +143,7 @@ function DraftState({ edit, state, time }: DraftStateProps) {
         </p>
       )}
       {state.action === 'delete' && edit.collection !== 'items' && <p className="note">{t('record.deleted')}</p>}
+      {draft !== null && <LostNote draft={draft} />}
     </>
   );
 }

@@ -167,3 +167,47 @@ test('rows that a workbook hides are left out and said, and no line after them c
     { code: 'rows_hidden', weight: 'left_out', params: { count: 1 } },
   ]);
 });
+
+const CODES = { SKU: 'product.sku', Key: 'product.key', Size: 'product.option' } as const;
+const MADE = [
+  ['3-12', '<c s="1"><v>46358</v></c>', ['03-Dec', '03. Dez', '3-déc.', '03-dic', '3-Dec']],
+  ['12-50', '<c s="1"><v>18598</v></c>', ['Dec-50', 'Dez-50', 'déc-50']],
+  ['7-4', '<c s="2"><v>46207</v></c>', ['4-Jul', '04. Jul', '04-juil', '4-lug']],
+  ['1:20', '<c s="4"><v>0.0555</v></c>', []],
+  ['1E3', '<c s="3"><v>1000</v></c>', ['1.00E+03', '1,00E+03', '1E+03']],
+] as const;
+const TRUE = ['3-12', '2-4', '1E3', '12-MAR', 'M-50', '3 December', '24', '00123'];
+
+test.each(Object.keys(CODES))('what a spreadsheet has made of another text is taken in no file as its %s', (field) => {
+  const columns = Object.keys(CODES) as (keyof typeof CODES)[];
+  const mapping = { Name: 'product.name', Price: 'product.price', ...CODES };
+  const take = (name: string, bytes: Uint8Array) => {
+    const contents = readMovedFiles([{ name, bytes }], { ...OPTIONS, mappings: { [name]: mapping }, vatToAdd: 0 });
+    const named = contents.products.flatMap(({ key, attributes, variants }) => [
+      { SKU: variants[0]?.sku, Key: key, Size: attributes['Size']?.[0] }[field],
+    ]);
+    return { named, codes: codesOf(contents) };
+  };
+  const inCsv = (text: string) => {
+    const cells = columns.map((column) => (column === field ? text : 'own'));
+    const lines = `Name;Price;${columns.join(';')}\nLamp;9.00;${cells.join(';')}\n`;
+    return take('a.csv', new TextEncoder().encode(lines));
+  };
+  const inBook = (cell: string) => {
+    const heads = ['Name', 'Price', ...columns].map(inline).join('');
+    const cells = columns.map((column) => (column === field ? cell : inline('own'))).join('');
+    const rows = `<row r="1">${heads}</row><row r="2">${inline('Lamp')}<c><v>9</v></c>${cells}</row>`;
+    return take('a.xlsx', workbook(rows, ['d-mmm', '0.00E+00', 'h:mm']));
+  };
+  const [named, code] = field === 'SKU' ? [[''], 'sku_recast'] : [[], 'value_recast'];
+  for (const [typed, cell, others] of MADE) {
+    const all = [inBook(cell), ...others.map(inCsv)];
+    expect([typed, ...all.map((one) => one.named)]).toEqual([typed, ...all.map(() => named)]);
+    for (const { codes } of all) expect(codes).toContain(code);
+  }
+  for (const text of TRUE)
+    for (const one of [inCsv(text), inBook(inline(text))]) {
+      expect(one.named).toEqual([text]);
+      expect(one.codes).not.toContain(code);
+    }
+});

@@ -146,6 +146,19 @@ test.each([
   expect(alone).toMatchObject({ key: '120', name: { fr: 'Tasse' } });
 });
 
+test.each([
+  [5, '5,29.00', '5,31.00'],
+  [6, '4,19.00', '9,19.00'],
+  [7, '6,12.00', '6,14.00'],
+])('WooCommerce: what a translation (row %i) says otherwise of what all languages share is told', (at, is, other) => {
+  const rows = ROWS.slice(0, 8).map(([cells, ...own], row) => [row === at ? cells.replace(is, other) : cells, ...own]);
+  const contents = woo(',Language,Translation group', rows);
+  const whole = woo(',Language,Translation group', ROWS.slice(0, 8));
+  expect(contents.products).toEqual(whole.products);
+  expect(codesOf(whole)).toEqual([]);
+  expect(contents.findings).toMatchObject([{ code: 'translation_differs', row: at + 2, params: { view: 'fr' } }]);
+});
+
 test('WooCommerce: a translation that was not published, and options that it does not name, are said', () => {
   const columns = ',Language,Translation group';
   const off = woo(
@@ -154,6 +167,12 @@ test('WooCommerce: a translation that was not published, and options that it doe
   );
   expect(off.products[1]?.name).toEqual({ en: 'Mug' });
   expect(codesOf(off)).toEqual(['translation_off']);
+  const hidden = ROWS.slice(0, 8).map(([cells, ...own]) => [
+    cells.replace('Tasse,1,visible', 'Tasse,1,hidden'),
+    ...own,
+  ]);
+  expect(woo(columns, hidden).products[1]).toMatchObject({ status: 'published', name: { en: 'Mug' } });
+  expect(codesOf(woo(columns, hidden))).toEqual(['translation_off']);
   const part = woo(
     columns,
     ROWS.filter((_, at) => at !== 6),
@@ -305,10 +324,10 @@ test.each([
   ['12-MAR', true],
   ['03-Box', true],
   ['DEC-3', true],
-])('a SKU %s that a program for tables has made of another one is not taken (taken: %s)', (sku, isTaken) => {
+])('a SKU %s that a program for tables has made of another one names no product (taken: %s)', (sku, isTaken) => {
   const contents = readText('s.csv', `SKU;Name;Price;Stock\n"${sku}";Vase;12.00;3\n`);
-  expect(contents.products).toMatchObject([{ variants: [{ sku: isTaken ? sku : '' }] }]);
-  expect(codesOf(contents).includes('sku_recast')).toBe(!isTaken);
+  expect(contents.products).toMatchObject(isTaken ? [{ variants: [{ sku }] }] : []);
+  expect(codesOf(contents).includes('value_recast')).toBe(!isTaken);
 });
 
 test.each([
