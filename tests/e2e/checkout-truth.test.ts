@@ -15,6 +15,7 @@ import {
   orderButton,
   startWithLines,
   stockUp,
+  seeTotal,
   step,
   typeToReview,
   type WantedItem,
@@ -170,6 +171,7 @@ test.describe('a network that fails', () => {
     await page.unroute('**/api/shop/order');
     await page.reload();
     await expect(page.locator('.checkout-notes')).toContainText('We couldn’t confirm that your order was placed.');
+    await seeTotal(page);
     await orderButton(page).click();
     await expect(doneTitle(page)).toContainText('Your order is paid');
     const orders = await backend

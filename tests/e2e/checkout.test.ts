@@ -279,7 +279,7 @@ test('errors stand at their fields and in a summary that takes the focus', async
   await step(page, 'delivery').locator('.step-continue').click();
   await expect(field(page, 'address-postcode')).toHaveAccessibleDescription(/We don’t deliver to this area/);
   await field(page, 'address-postcode').fill('7501');
-  await expect(field(page, 'address-postcode')).toHaveAccessibleDescription(/Example: 75011/);
+  await expect(field(page, 'address-postcode')).toHaveAccessibleDescription(/for example 75011/);
 });
 
 test('a slip in the mail address is guessed at, and taken back with one press', async ({ page }) => {

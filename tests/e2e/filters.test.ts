@@ -19,7 +19,7 @@ test('by keyboard, on a phone: what is chosen is told, stands in the address, an
   await page.setViewportSize(PHONE);
   await page.goto('/product');
   const before = await names(page);
-  const open = page.getByRole('button', { name: 'Filter' });
+  const open = page.getByRole('button', { name: 'Filter', exact: true });
   await open.focus();
   await page.keyboard.press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Filter' });

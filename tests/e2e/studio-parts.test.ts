@@ -287,7 +287,7 @@ test('pictures are added, put in order by keys, described, and given a point tha
     { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
   ]);
   await expect(part.getByText('drawing.svg isn’t a JPEG, PNG, WebP or AVIF image.')).toBeVisible();
-  await expect(part.getByText('tiny.png wasn’t added. ‘tiny.png’ has 60 × 40 pixels')).toBeVisible();
+  await expect(part.getByText('tiny.png wasn’t added. ‘tiny.png’ is 60 × 40 pixels')).toBeVisible();
   await part.getByRole('button', { name: 'Move image 2 up' }).press('Enter');
   await expect(part.getByText('Image 2 is now number 1 of 2.')).toBeVisible();
   await expect(part.getByRole('button', { name: 'Move image 1 up' })).toBeFocused();

@@ -32,7 +32,7 @@ test('a preview of drafts says that it is one in each language, and a press on a
 
   await test.step('in French: the title leads to the French title', async () => {
     await preview.goto(`${root}/fr`);
-    await expect(bar).toHaveText(/^Aperçu : les visiteurs ne le voient pas encore/);
+    await expect(bar).toHaveText(/^Aperçu\s: les visiteurs ne le voient pas encore/);
     expect(await accessProblems(preview)).toEqual([]);
     await preview.getByRole('heading', { level: 1, name: 'Tracé pour voir' }).click();
     await expect(preview).toHaveURL(new RegExp(`/fr/studio#blocks/${hero}/title_fr$`));

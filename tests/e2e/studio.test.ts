@@ -47,7 +47,7 @@ test('an editor signs in on the way, makes a product that nothing is lost of, an
 
   await page.getByLabel('Name, English').fill(name);
   await page.getByRole('button', { name: /^Use ‘studio-lamp-/ }).click();
-  const text = page.getByRole('textbox', { name: 'Description, English' });
+  const text = page.getByRole('textbox', { name: 'Description, English', exact: true });
   await text.click();
   // Not for a frame: what somebody types at once would be lost.
   const left = await text.evaluateHandle((field) => {
@@ -90,13 +90,13 @@ test('an editor signs in on the way, makes a product that nothing is lost of, an
   await page.reload();
   await expect(page.getByLabel('Name, Français')).toHaveValue('Lampe d’atelier');
   await expect(page.getByLabel(`Price, ${sku}`)).toHaveValue('71.50');
-  await expect(page.getByRole('textbox', { name: 'Description, English' }).locator('strong')).toHaveText('Bright');
+  await expect(page.getByRole('textbox', { name: 'Description, English', exact: true }).locator('strong')).toHaveText('Bright');
 
   await page.getByLabel('URL, English').fill('No Address');
   await expect(page.getByText('Use lowercase letters without accents').first()).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('alert')).toBeFocused();
-  await page.getByRole('button', { name: /^Address, English: / }).click();
+  await page.getByRole('button', { name: /^URL, English: / }).click();
   await expect(page.getByLabel('URL, English')).toBeFocused();
   await page.getByLabel('URL, English').fill(sku.toLowerCase());
   await page.getByLabel('Status').selectOption('draft');
@@ -293,7 +293,7 @@ test('by keyboard, on a phone, in dark and light', async ({ page, shop, backend 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
   expect(locationOf(page)).toBe(`#products/${product.id}`);
-  await expect(page.getByRole('textbox', { name: 'Description, English' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Description, English', exact: true })).toBeVisible();
   await expect(page.getByLabel('Name, Italiano')).toBeHidden();
   await page.getByRole('button', { name: 'Compliance and safety' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Compliance and safety' })).toBeFocused();
