@@ -7,7 +7,7 @@ import { lineOf, picturesOf } from '#src/moving-in/lines-and-pictures.ts';
 import type { Cell, RawProduct, RawVariant } from '#src/moving-in/raw.ts';
 import { isFirst, type Reading } from '#src/moving-in/reading.ts';
 import { isOfCurrency, moneyIn, numberOf } from '#src/moving-in/numbers.ts';
-import { isRecast } from '#src/moving-in/values.ts';
+import { isRecast } from '#src/domain/catalogue/content-table.ts';
 import { items } from '#src/schema/catalogue.ts';
 
 /** Minor units of an amount, parts of one included; null: there is none, or none that can be read. */

@@ -13,7 +13,7 @@ import { lineOf, picturesOf } from '#src/moving-in/lines-and-pictures.ts';
 import type { Cell, RawProduct, RawVariant, TextField } from '#src/moving-in/raw.ts';
 import { isFirst, type Reading } from '#src/moving-in/reading.ts';
 import type { FindingCode } from '#src/moving-in/finding-codes.ts';
-import { isRecast } from '#src/moving-in/values.ts';
+import { isRecast } from '#src/domain/catalogue/content-table.ts';
 import { products } from '#src/schema/catalogue.ts';
 import { movedParts } from '#src/schema/derived/moved-fields.ts';
 

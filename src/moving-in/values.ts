@@ -119,15 +119,6 @@ export function momentOf(text: string, order: DayOrder = 'day_first'): string | 
   return isDay ? new Date(date.getTime() - zoneMinutes(text.slice(8)) * 60_000).toISOString() : null;
 }
 
-/** Matches '1,00E+03', which a program for tables has made of 1E3, and '03. Dez', '3-Dec' or 'Dec-50', of 3-12 or 12-50. */
-const RECAST = /^\d(?:[.,]\d+)?E[-+]\d+$|^\d{1,2}(?:-|\. ?)\p{L}?\p{Ll}{2,3}\.?$|^\p{L}\p{Ll}{2,3}\.?-\d\d$/u;
-
-export function isRecast(text: string): boolean {
-  const month = text.replace(/[\d. -]+/g, '');
-  const isMonth = (name: string): boolean => name.startsWith('jui') || MONTHS.some((letters) => letters.test(name));
-  return RECAST.test(text) && (text.includes('E') || isMonth(plainName(month)));
-}
-
 const SHORT_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** A day or a number of a workbook as such programs show what they have made of something else. */

@@ -81,7 +81,8 @@ describe('the newsletter', () => {
     expect(await stateOf(account)).toBe('no');
     expect(await actionsOf(account)).toEqual(['asked', 'given', 'withdrawn']);
     const [asked] = await account.client.collection('consents').getFullList({ sort: 'created' });
-    expect(asked).toMatchObject({ email: account.email, locale: 'fr', words: expect.stringContaining('Confirmez') });
+    const words = 'Actualités et offres par e-mail. Désinscription à tout moment.';
+    expect(asked).toMatchObject({ email: account.email, locale: 'fr', words });
   });
 
   test('link counts once, the newest only, for its address, and for three days', async () => {

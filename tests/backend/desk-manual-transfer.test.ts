@@ -138,6 +138,8 @@ test.each([
   await open.receive(record.id, 5000);
   await ordersOf(open.backend).update(record.id, { order_state: 'cancelled', money_kept: kept });
   const [text] = await textsOf(record.id, 'order_cancelled');
-  const said = [/€([\d.]+) goes back/, /keeps €([\d.]+) that/].map((of) => Number(of.exec(text ?? '')?.[1] ?? 0) * 100);
+  const said = [/refunding €([\d.]+) to/, /keeping €([\d.]+) of/].map(
+    (of) => Number(of.exec(text ?? '')?.[1] ?? 0) * 100,
+  );
   expect(said.map(Math.round)).toEqual(sums);
 });

@@ -308,3 +308,29 @@ describe('rows of a series', () => {
     });
   });
 });
+
+test.each([
+  ['00123', '2-4', '123', '2-4'],
+  ['3-12', '2-4', '03-Dec', '2-4'],
+  ['3-12', '2-4', '03. Dez', '2-4'],
+  ['1E3', '2-4', '1.00E+03', '2-4'],
+  ['A-1', '2-4', 'A-1', '02-avr'],
+  ['A-1', '12-50', 'A-1', 'Dec-50'],
+  ['A-1', '02-Apr', 'A-1', '02-Apr'],
+  ['A-1', '2-4', 'A-2', '2-5'],
+])(
+  'of %s and %s a spreadsheet makes %s and %s, which a table does not bring in as an edit',
+  async (sku, age, made, other) => {
+    const product = await makeProduct(backend.admin, { options_en: 'Age', options_fr: 'Âge', options_it: 'Età' });
+    const values = { values_en: age, values_fr: age, values_it: age };
+    const item = await makeItem(backend.admin, product.id, { sku, stock: 4, ...values });
+    const rows = (await exported('items')).filter(({ id }) => id === item.id);
+    const changed = rows.map((row) => ({ ...row, sku: made, values_en: other }));
+    const isMade = /[A-Za-z]{3}|E\+|^123$/.test(`${made === sku ? '' : made}${other === age ? '' : other}`);
+    for (const dry of [true, false]) {
+      const { body } = await imported('items', changed, dry);
+      expect((body.problems ?? []).map(({ code }) => code)).toEqual(isMade ? ['made_by_spreadsheet'] : []);
+    }
+    await backend.admin.collection('items').delete(item.id);
+  },
+);

@@ -7,7 +7,7 @@ import type { Change } from '#pocketbase/publishing/apply.ts';
 import { leadsTo } from '#pocketbase/publishing/redirect-row.ts';
 import { type TableCollection, type TableRow, TABLE_COLLECTIONS } from '#src/contract/studio-api.ts';
 import { notANumber } from '#src/domain/catalogue/content-rules.ts';
-import { isEither, readAmount, readNumber, readWhole } from '#src/domain/catalogue/content-table.ts';
+import { isEither, isRecastOf, readAmount, readNumber, readWhole } from '#src/domain/catalogue/content-table.ts';
 import { movedAddress, redirectFrom, redirectTarget } from '#src/domain/site/redirects.ts';
 import {
   KEY_COLUMN,
@@ -211,6 +211,15 @@ function movedStock(tx: core.App, record: core.Record, row: TableRow, data: Reco
   return [];
 }
 
+/** Numbers and choices: texts, whatever they look like. */
+const NAMES = /^(?:sku|(?:values|options)_[a-z]+)$/;
+
+/** The line that a spreadsheet has made of what stood there, or of what was typed. */
+function recastIn(text: string, was: string): string | undefined {
+  const before = was.split('\n');
+  return text.split('\n').find((line, at) => !before.includes(line) && isRecastOf(line, before[at] ?? ''));
+}
+
 export function readRow(tx: core.App, collection: TableCollection, row: TableRow, place: number): ReadRow {
   const record = recordOf(tx, collection, row);
   const problems = checkIdentity(collection, row, record);
@@ -220,6 +229,8 @@ export function readRow(tx: core.App, collection: TableCollection, row: TableRow
     if (text === undefined || column === 'id' || column === 'updated' || isUnsaid(record, column, kind, text)) continue;
     const [value, odd] = readValue(tx, column, kind, text);
     problems.push(...odd);
+    const recast = NAMES.test(column) ? recastIn(text, record?.getString(column) ?? '') : undefined;
+    if (recast !== undefined) problems.push(contentProblem(column, 'made_by_spreadsheet', { value: recast }));
     data[column] = value;
   }
   if (collection === 'redirects') asAddress(tx, record, data);

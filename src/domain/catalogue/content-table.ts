@@ -39,3 +39,25 @@ export function numberText(number: number): string {
 export function readWhole(text: string): number | null {
   return /^[-−]?[0-9]{1,15}$/.test(text.trim()) ? readNumber(text) : null;
 }
+
+/** Matches '1,00E+03', which a program for tables makes of 1E3, and '03. Dez', '3-Dec' or 'Dec-50', of 3-12 or 12-50. */
+const RECAST =
+  /^\d(?:[.,]\d+)?E[-+]\d+$|^\d{1,2}(?:-|\. ?)[A-Za-zÀ-ÿ]?[a-zß-ÿ]{2,3}\.?$|^[A-Za-zÀ-ÿ][a-zß-ÿ]{2,3}\.?-\d\d$/;
+/** How months begin in English, French, Italian and German, without accents. */
+const MONTH =
+  /^(?:jan|gen|feb|fev|mar|mrz|apr|avr|may|mai|mag|jun|jui|giu|jul|lug|aug|aou|ago|sep|set|oct|okt|ott|nov|dec|dez|dic)/;
+
+/** Says whether a text is what a program for tables makes of another one. */
+export function isRecast(text: string): boolean {
+  if (!RECAST.test(text)) return false;
+  const letters = text
+    .normalize('NFD')
+    .replace(/[^A-Za-z]/g, '')
+    .toLowerCase();
+  return text.includes('E') || MONTH.test(letters);
+}
+
+/** The same of one that stood there: such programs take zeros away at the front, too. */
+export function isRecastOf(text: string, was: string): boolean {
+  return text !== was && (isRecast(text) || (/^0+\d+$/.test(was) && text === was.replace(/^0+(?=.)/, '')));
+}
