@@ -87,7 +87,7 @@ export function reportLines(findings: readonly Message[], all: Words): string[] 
   });
 }
 
-/** 'product.name.fr' in words: Name of the product (fr). */
+/** 'product.name.fr' in words: Product name (fr). */
 function fieldWords(field: string, { texts }: Words): string {
   if (field === '') return 'left out';
   if (field === ASKED) return '? (say what it holds)';

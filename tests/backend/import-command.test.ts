@@ -56,7 +56,7 @@ test('it tries first and writes nothing while a row cannot go in; then what is g
   expect(taken.ending).toBe('in_part');
   expect(await slugs()).toEqual(['moved-lamp', 'moved-odd', 'moved-shade']);
   // One kind of finding is one line, whatever its number.
-  expect(taken.lines.filter((line) => line.includes('It had no stock number'))).toHaveLength(1);
+  expect(taken.lines.filter((line) => line.includes('It had no SKU'))).toHaveLength(1);
   const series = /This import is called (\w{15})/.exec(taken.text)?.[1] ?? '';
   const again = await imported(FILE, '--only-good', '--resume', series);
   expect(again.text).toContain('0 made, 0 changed, 3 as they are');
@@ -84,7 +84,7 @@ test('nothing of a guessed table goes in until a person has said that its column
   for (const more of [[], ['--only-good'], ['--stock', 'stop', '--resume', newSeries()]]) {
     const { ending, lines, text } = await imported(file, ...more);
     expect(ending).toBe('nothing');
-    expect(lines).toContain('    Prezzo ivato → Price with VAT: 12,00');
+    expect(lines).toContain('    Prezzo ivato → Price incl. VAT: 12,00');
     expect(lines).toContain('    Nota → left out: Fragile');
     expect(text).toContain('run the same command with --as-read. If not, save this as columns.json');
     expect(lines.at(-1)).toBe('Nothing was written.');
@@ -196,7 +196,7 @@ test.each(LISTS)(
     const all = names.map((name, at) => line(name, `${source.slice(0, 2)}${at}`, '80.00', at === 4 ? '0' : '3'));
     const first = await bring(all);
     expect(
-      first.filter((text) => text.includes('earlier import') && names.some((name) => text.includes(name))),
+      first.filter((text) => text.includes('was imported earlier') && names.some((name) => text.includes(name))),
     ).toEqual([]);
     // One was sold there, four cost something else, and the last one is sold out here, too.
     const next = names
@@ -209,7 +209,7 @@ test.each(LISTS)(
         expect(lines).toContainEqual(
           expect.stringContaining(`‘${named(at)}’ is published, and its price changes from 80.00 to ${59 + at}.00`),
         );
-      const gone = lines.filter((text) => text.includes('came in with an earlier import') && text.includes(source));
+      const gone = lines.filter((text) => text.includes('was imported earlier') && text.includes(source));
       expect(gone).toEqual([expect.stringContaining(`‘${named(0)}’`)]);
     }
     const filter = backend.admin.filter('name_en = {:name}', { name: named(0) });

@@ -86,7 +86,7 @@ test('a folder is brought with the import of a file that names its pictures, and
     'in_part',
     expect.stringContaining('Pictures: 2 would be brought, 1 not'),
   ]);
-  expect(tried.text).toContain('✗ Aucun fichier de ce nom ne se trouve parmi les images apportées.');
+  expect(tried.text).toContain('✗ Aucune des images fournies ne porte ce nom de fichier.');
   expect(tried.text).toContain(': img/gone.jpg');
   const taken = await imported(...args);
   expect([taken.ending, taken.text]).toEqual(['in_part', expect.stringContaining('Pictures: 2 brought, 1 not')]);
@@ -109,8 +109,8 @@ test('what is no picture is said with its reason and listed in the studio, and c
   const product = await awaiting(['odd.jpg', 'large.jpg', 'secret.jpg']);
   const { ending, text } = await imported('--pictures', folder);
   expect(ending).toBe('in_part');
-  expect(text).toContain('The file that was brought is no whole picture that can be read.');
-  expect(text).toContain('The picture has more than 8 MB.');
+  expect(text).toContain('The file provided isn’t a complete image that can be read.');
+  expect(text).toContain('The image is larger than 8 MB.');
   expect(await rowOf('odd.jpg')).toMatchObject({ state: 'failed', problem: 'file_unreadable' });
   expect(await rowOf('large.jpg')).toMatchObject({ state: 'failed', problem: 'too_large', params: { most: 8 } });
   expect(await rowOf('secret.jpg')).toMatchObject({ state: 'waiting' });
@@ -130,7 +130,7 @@ test('what is no picture is said with its reason and listed in the studio, and c
   const most = await imported('--pictures', folder);
   const there = (await imagesOf(full)).length;
   expect(most.text).toContain(`Pictures: ${there} brought, ${30 - there} not`);
-  expect(most.text).toContain(`There are as many pictures as fit already: ${there}.`);
+  expect(most.text).toContain(`The limit of ${there} images is reached.`);
 });
 
 test('a file goes to the address that names it, and the shop fetches what no file, or no single address, means', async () => {

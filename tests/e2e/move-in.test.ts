@@ -33,11 +33,11 @@ test('an editor moves products in, without a network in the middle, and takes th
   await signIn(page, shop, DEMO_LOGINS.editor);
   await page.goto('/studio#move-in');
   await page
-    .getByLabel('Choose the files of your former shop')
+    .getByLabel('Select your previous shop’s files')
     .setInputFiles([csv('products.csv', PRODUCTS), csv('customers.csv', CUSTOMERS)]);
   await expect(page.getByText('30 products', { exact: true })).toBeVisible();
-  await expect(page.getByText(/Customers and orders are the operators’/)).toBeVisible();
-  await expect(page.getByText('1 column is left out')).toBeVisible();
+  await expect(page.getByText(/Operators import customers and orders in Desk/)).toBeVisible();
+  await expect(page.getByText('1 column is skipped')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Products' })).toContainText('Moved vase 1');
   await expect(page.getByRole('region', { name: 'Products' })).toContainText('€1.50');
   await expect(page.getByRole('region', { name: 'Products' }).getByRole('link', { name: 'vase.jpg' })).toHaveAttribute(
@@ -46,8 +46,8 @@ test('an editor moves products in, without a network in the middle, and takes th
   );
   expect(await accessProblems(page)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Try it' }).click();
-  await expect(page.getByText(/It would be: new 30, changed 0/)).toBeVisible();
+  await page.getByRole('button', { name: 'Preview import' }).click();
+  await expect(page.getByText(/Would create 30, update 0,/)).toBeVisible();
   expect(await moved()).toBe(0);
 
   // The first piece goes through; then the network goes.
@@ -58,24 +58,24 @@ test('an editor moves products in, without a network in the middle, and takes th
     await route.continue().catch(() => undefined);
   });
   await page.getByRole('button', { name: 'Import 30' }).click();
-  await expect(page.getByText(/The shop does not answer/)).toBeVisible();
+  await expect(page.getByText(/The shop isn’t responding/)).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText(/It is in: new/)).toBeVisible();
+  await expect(page.getByText(/Import finished: \d+ created/)).toBeVisible();
   expect(await moved()).toBe(30);
 
-  const pictures = page.getByRole('region', { name: 'Pictures on their way' });
+  const pictures = page.getByRole('region', { name: 'Images in progress' });
   // Counted when the import has ended, without being asked.
-  await expect(pictures.getByText('1 is on its way.')).toBeVisible();
+  await expect(pictures.getByText('1 is being fetched.')).toBeVisible();
   const picture = await backend.collection('awaited_pictures').getFirstListItem(`source = '${PICTURE}'`);
   const failed = { id: picture.id, code: 'answer', params: { status: 404 }, again: false };
   await backend.send('/api/shop/pictures-failed', { method: 'POST', body: { pictures: [failed] } });
-  await pictures.getByRole('button', { name: 'Look again' }).click();
+  await pictures.getByRole('button', { name: 'Refresh images' }).click();
   await expect(pictures.getByRole('link', { name: PICTURE })).toBeVisible();
-  await expect(pictures.getByText(/answered with the code 404 .* if not, add it by hand\.$/)).toBeVisible();
+  await expect(pictures.getByText(/returned the code 404 .* if not, add it in Studio\.$/)).toBeVisible();
   expect(await accessProblems(page)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Take all of it back' }).click();
-  await expect(page.getByText('All of it is taken back.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  await expect(page.getByText('Import undone.')).toBeVisible();
   expect(await moved()).toBe(0);
 });
 
@@ -98,7 +98,7 @@ test('an editor takes this shop’s own files in, with attributes, collections a
     });
   await signIn(page, shop, DEMO_LOGINS.editor);
   await page.goto('/studio#move-in');
-  await page.getByLabel('Choose the files of your former shop').setInputFiles([
+  await page.getByLabel('Select your previous shop’s files').setInputFiles([
     json('companions', [{ row: 1, product: 'own-1', goesWith: ['own-2'] }]),
     json('products', [product(1, 'Own lamp'), product(2, 'Own bulb')]),
     json('categories', [
@@ -129,12 +129,12 @@ test('an editor takes this shop’s own files in, with attributes, collections a
   await expect(page.getByText('1 attribute', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Attributes' })).toContainText('Warm');
   await expect(page.getByRole('region', { name: 'Collections' })).toContainText('Own lights');
-  await expect(page.getByRole('region', { name: 'What goes with products' })).toContainText('Own bulb');
+  await expect(page.getByRole('region', { name: 'Related products' })).toContainText('Own bulb');
   expect(await accessProblems(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Try it' }).click();
-  await expect(page.getByText(/It would be: new 4, changed 0, as before 1/)).toBeVisible();
+  await page.getByRole('button', { name: 'Preview import' }).click();
+  await expect(page.getByText(/Would create 4, update 0, leave 1 unchanged/)).toBeVisible();
   await page.getByRole('button', { name: 'Import 4' }).click();
-  await expect(page.getByText(/It is in: new/)).toBeVisible();
+  await expect(page.getByText(/Import finished: \d+ created/)).toBeVisible();
   const [lamp, bulb] = await backend
     .collection('products')
     .getFullList({ filter: "slug_en = 'own-1' || slug_en = 'own-2'", sort: 'rank', expand: 'attributes' });
@@ -143,8 +143,8 @@ test('an editor takes this shop’s own files in, with attributes, collections a
   const category = await backend.collection('categories').getFirstListItem("slug_en = 'own-lights'");
   expect(category).toMatchObject({ name_it: 'Luci proprie', intro_en: '<p>They shine.</p>' });
 
-  await page.getByRole('button', { name: 'Take all of it back' }).click();
-  await expect(page.getByText('All of it is taken back.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  await expect(page.getByText('Import undone.')).toBeVisible();
   const left = async (collection: string, filter: string): Promise<number> =>
     (await backend.collection(collection).getList(1, 1, { filter })).totalItems;
   expect(await left('products', "slug_en = 'own-1' || slug_en = 'own-2'")).toBe(0);
@@ -157,21 +157,21 @@ test('an operator takes customers in, and takes them back', async ({ page, shop,
     (await backend.collection('users').getList(1, 1, { filter: "email = 'ada.moved@visitor.example'" })).totalItems;
   await signIn(page, shop, DEMO_LOGINS.operator);
   await page.goto('/desk#move-in');
-  await page.getByLabel('Choose the files of your former shop').setInputFiles([csv('customers.csv', CUSTOMERS)]);
+  await page.getByLabel('Select your previous shop’s files').setInputFiles([csv('customers.csv', CUSTOMERS)]);
   await expect(page.getByRole('region', { name: 'Customers' })).toContainText('ada.moved@visitor.example');
-  await expect(page.getByRole('button', { name: 'Try it' })).toHaveCount(0);
-  await page.getByLabel('Name of the former shop').fill('Old Lamps');
+  await expect(page.getByRole('button', { name: 'Preview import' })).toHaveCount(0);
+  await page.getByLabel('Name of the previous shop').fill('Old Lamps');
 
-  await page.getByRole('button', { name: 'Try it' }).click();
-  await expect(page.getByText(/It would be: new 1, changed 0/)).toBeVisible();
+  await page.getByRole('button', { name: 'Preview import' }).click();
+  await expect(page.getByText(/Would create 1, update 0,/)).toBeVisible();
   expect(await there()).toBe(0);
-  await page.getByRole('button', { name: 'Import it' }).click();
-  await expect(page.getByText(/It is in: new 1, changed 0/)).toBeVisible();
+  await page.getByRole('button', { name: 'Import 1' }).click();
+  await expect(page.getByText(/Import finished: 1 created, 0 updated/)).toBeVisible();
   expect(await there()).toBe(1);
   expect(await accessProblems(page)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Take all of it back' }).click();
-  await expect(page.getByText('All of it is taken back.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  await expect(page.getByText('Import undone.')).toBeVisible();
   expect(await there()).toBe(0);
 });
 
@@ -182,17 +182,17 @@ test('an operator takes reviews in, under the name of the former shop', async ({
     (await backend.collection('reviews').getList(1, 1, { filter: "source = 'Old Lamps'" })).totalItems;
   await signIn(page, shop, DEMO_LOGINS.operator);
   await page.goto('/desk#move-in');
-  await page.getByLabel('Choose the files of your former shop').setInputFiles([csv('reviews.csv', reviews)]);
+  await page.getByLabel('Select your previous shop’s files').setInputFiles([csv('reviews.csv', reviews)]);
   await expect(page.getByRole('region', { name: 'Reviews' })).toContainText('Zoé');
-  await page.getByLabel('Name of the former shop').fill('Old Lamps');
+  await page.getByLabel('Name of the previous shop').fill('Old Lamps');
   // A home-made table is shown column by column, tried, and not imported until somebody says that its columns are right.
   const [right, start] = [
     page.getByLabel('The columns of reviews.csv are right'),
-    page.getByRole('button', { name: 'Import it' }),
+    page.getByRole('button', { name: 'Import 1' }),
   ];
   const confirm = page.getByText('Before you import, check and confirm the columns of these files above: reviews.csv.');
   await expect(page.getByRole('row', { name: /^Rating/ })).toContainText('5');
-  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByRole('button', { name: 'Preview import' }).click();
   await expect(confirm).toBeVisible();
   await expect(start).toHaveAttribute('aria-disabled', 'true');
   await start.press('Enter');
@@ -202,19 +202,19 @@ test('an operator takes reviews in, under the name of the former shop', async ({
   await expect(confirm).toBeHidden();
   await expect(start).toHaveAttribute('aria-disabled', 'false');
   // What is changed, and the file of another, are asked about again; what was typed stays.
-  await page.getByLabel('What the column “Title” holds').selectOption({ label: 'Left out' });
+  await page.getByLabel('What the column ‘Title’ holds').selectOption({ label: 'Not imported' });
   await expect(right).not.toBeChecked();
   await right.check();
-  await page.getByLabel('Choose the files of your former shop').setInputFiles([csv('reviews.csv', reviews)]);
+  await page.getByLabel('Select your previous shop’s files').setInputFiles([csv('reviews.csv', reviews)]);
   await expect(right).not.toBeChecked();
-  await expect(page.getByLabel('Name of the former shop')).toHaveValue('Old Lamps');
+  await expect(page.getByLabel('Name of the previous shop')).toHaveValue('Old Lamps');
   await right.check();
-  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByRole('button', { name: 'Preview import' }).click();
   await start.click();
-  await expect(page.getByText(/It is in: new 1, changed 0/)).toBeVisible();
+  await expect(page.getByText(/Import finished: 1 created, 0 updated/)).toBeVisible();
   expect(await there()).toBe(1);
-  await page.getByRole('button', { name: 'Take all of it back' }).click();
-  await expect(page.getByText('All of it is taken back.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  await expect(page.getByText('Import undone.')).toBeVisible();
   expect(await there()).toBe(0);
 });
 
@@ -224,10 +224,10 @@ test('at the desk a file of products is left for editors, and the former shop’
 }) => {
   await signIn(page, shop, DEMO_LOGINS.operator);
   await page.goto('/desk#move-in');
-  await page.getByLabel('Choose the files of your former shop').setInputFiles([csv('products.csv', PRODUCTS)]);
-  await expect(page.getByText(/Products are the editors’/)).toBeVisible();
-  await expect(page.getByLabel('Name of the former shop')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Try it' })).toHaveCount(0);
+  await page.getByLabel('Select your previous shop’s files').setInputFiles([csv('products.csv', PRODUCTS)]);
+  await expect(page.getByText(/Editors import products in Studio/)).toBeVisible();
+  await expect(page.getByLabel('Name of the previous shop')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Preview import' })).toHaveCount(0);
 });
 
 /** A table that no shop software has written; its prices are without VAT. */
@@ -242,27 +242,27 @@ test('an editor sets what a column holds and the VAT of net prices, in files of 
     'export/bild.jpg': strToU8('x'),
   });
   await page
-    .getByLabel('Choose the files of your former shop')
+    .getByLabel('Select your previous shop’s files')
     .setInputFiles([{ name: 'alles.zip', mimeType: 'application/zip', buffer: Buffer.from(bytes) }]);
   await expect(page.getByText('alles.zip/export/tabelle.csv', { exact: true }).first()).toBeVisible();
-  await expect(page.getByText(/Customers and orders are the operators’/)).toBeVisible();
-  await expect(page.getByText(/^The ZIP also has files that are no tables, such as pictures \(1\)/)).toBeVisible();
+  await expect(page.getByText(/Operators import customers and orders in Desk/)).toBeVisible();
+  await expect(page.getByText(/^The ZIP also contains files that aren’t tables, such as images \(1\)/)).toBeVisible();
 
   const table = page.getByRole('listitem').filter({ hasText: 'tabelle.csv' });
   await expect(table.getByText('What its 4 columns hold')).toBeVisible();
   await expect(
-    page.getByLabel('What the column “Hinweis” holds').getByRole('option', { name: 'Price with VAT' }),
+    page.getByLabel('What the column ‘Hinweis’ holds').getByRole('option', { name: 'Price incl. VAT' }),
   ).toHaveCount(1);
-  await page.getByLabel('What the column “Artikel” holds').selectOption({ label: 'Name of the product' });
-  await page.getByLabel('What the column “Preis netto” holds').selectOption({ label: 'Price without VAT' });
-  await page.getByLabel('What the column “Hinweis” holds').selectOption({ label: 'Description' });
+  await page.getByLabel('What the column ‘Artikel’ holds').selectOption({ label: 'Product name' });
+  await page.getByLabel('What the column ‘Preis netto’ holds').selectOption({ label: 'Price excl. VAT' });
+  await page.getByLabel('What the column ‘Hinweis’ holds').selectOption({ label: 'Description' });
   const preview = page.getByRole('region', { name: 'Products' });
   await expect(preview).toContainText('Schale');
-  await expect(preview).toContainText('none: it stays a draft');
+  await expect(preview).toContainText('none, stays a draft');
 
   const vat = page.getByLabel('VAT to add to prices, %');
   await vat.fill('100');
-  await expect(page.getByText(/Write per cent from 0 to 99\.99/)).toBeVisible();
+  await expect(page.getByText(/Enter a percentage from 0 to 99\.99/)).toBeVisible();
   await vat.fill('5,5');
   await vat.press('Enter');
   await expect(preview).toContainText('€10.55');
@@ -272,22 +272,22 @@ test('an editor sets what a column holds and the VAT of net prices, in files of 
   await page
     .getByLabel('Stock, where the files don’t say')
     .selectOption({ label: 'Don’t track stock where there’s no quantity' });
-  await expect(page.getByRole('button', { name: 'Try it' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Preview import' })).toBeVisible();
   const both = Buffer.from('Name;Prezzo web;Prezzo negozio;Quantità\nVaso;12,00;14,00;3\n');
   await page
-    .getByLabel('Choose the files of your former shop')
+    .getByLabel('Select your previous shop’s files')
     .setInputFiles([{ name: 'due.csv', mimeType: 'text/csv', buffer: both }]);
   await expect(
     page.getByText('Nothing is imported until you say what this column holds: Prezzo negozio.'),
   ).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Try it' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Leave these columns out' }).click();
-  await expect(page.getByRole('button', { name: 'Try it' })).toBeVisible();
-  await page.getByRole('button', { name: 'Put away due.csv' }).click();
+  await expect(page.getByRole('button', { name: 'Preview import' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Skip these columns' }).click();
+  await expect(page.getByRole('button', { name: 'Preview import' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove due.csv' }).click();
 
   // One file of a ZIP is put away, the others stay.
-  await page.getByRole('button', { name: 'Put away alles.zip/export/kunden.csv' }).click();
-  await expect(page.getByText(/Customers and orders are the operators’/)).toBeHidden();
+  await page.getByRole('button', { name: 'Remove alles.zip/export/kunden.csv' }).click();
+  await expect(page.getByText(/Operators import customers and orders in Desk/)).toBeHidden();
   await expect(preview).toContainText('€10.55');
 });
 
@@ -308,9 +308,9 @@ test('an import is paused and goes on, and after a reload in the middle goes on 
   const moved = async (): Promise<number> =>
     (await backend.collection('items').getList(1, 1, { filter: "sku ~ 'PAUSED-'" })).totalItems;
   const choose = async (): Promise<void> => {
-    await page.getByLabel('Choose the files of your former shop').setInputFiles(files);
-    await page.getByRole('button', { name: 'Try it' }).click();
-    await expect(page.getByText(/It would be:/)).toBeVisible();
+    await page.getByLabel('Select your previous shop’s files').setInputFiles(files);
+    await page.getByRole('button', { name: 'Preview import' }).click();
+    await expect(page.getByText(/Would create/)).toBeVisible();
   };
   // Pieces wait until they are let through, so that a person is fast enough.
   let held: (() => void) | null = null;
@@ -335,31 +335,31 @@ test('an import is paused and goes on, and after a reload in the middle goes on 
   await choose();
   await page.getByRole('button', { name: 'Import 90' }).click();
   await expect(page.getByText(/Importing: 8 of 90/)).toBeVisible();
-  await page.getByRole('button', { name: 'Stop here' }).click();
+  await page.getByRole('button', { name: 'Pause import' }).click();
   await letThrough();
-  await expect(page.getByText(/Stopped after \d+ of 90\. What is in stays\./)).toBeVisible();
+  await expect(page.getByText(/Paused after \d+ of 90\. What was imported is kept\./)).toBeVisible();
   const stopped = await moved();
   expect(stopped).toBeGreaterThanOrEqual(8);
   expect(stopped).toBeLessThan(90);
 
   // It goes on, the network goes, and the page is loaded again before it is back.
   sent = 1;
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue import' }).click();
   await expect.poll(() => held !== null).toBe(true);
   await context.setOffline(true);
   await letThrough();
-  await expect(page.getByText(/The shop does not answer/)).toBeVisible();
+  await expect(page.getByText(/The shop isn’t responding/)).toBeVisible();
   await context.setOffline(false);
   await page.unroute('**/api/studio/move-in');
   await page.reload();
-  await expect(page.getByText(/An import was not finished here: paused\.csv, \d+ of 90\./)).toBeVisible();
+  await expect(page.getByText(/An import wasn’t finished here: paused\.csv, \d+ of 90\./)).toBeVisible();
   await choose();
   await page.getByRole('button', { name: /^Import/ }).click();
-  await expect(page.getByText(/It is in: new \d+, changed 0, as before \d+, left out 0\./)).toBeVisible();
+  await expect(page.getByText(/Import finished: \d+ created, 0 updated, \d+ unchanged, 0 skipped\./)).toBeVisible();
   expect(await moved()).toBe(90);
-  await page.getByRole('button', { name: 'Take all of it back' }).click();
-  await expect(page.getByText('All of it is taken back.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  await expect(page.getByText('Import undone.')).toBeVisible();
   expect(await moved()).toBe(0);
   await page.reload();
-  await expect(page.getByText(/An import was not finished here/)).toHaveCount(0);
+  await expect(page.getByText(/An import wasn’t finished here/)).toHaveCount(0);
 });

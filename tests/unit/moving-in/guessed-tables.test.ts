@@ -213,10 +213,10 @@ test('the command says what each guessed column is read as, with what stands in 
   const text = ['Codice;Descrizione;Nome fornitore;Prezzo;Vuota', ...rows].join('\n');
   const guessed = readLines(readText('a.csv', text), await readWords('en'));
   expect(guessed.filter((line) => line.includes('→'))).toEqual([
-    '    Codice → Stock number (SKU): A | B | C',
-    '    Descrizione → Name of the product: Lampada | Vaso | Sedia',
+    '    Codice → SKU: A | B | C',
+    '    Descrizione → Product name: Lampada | Vaso | Sedia',
     '    Nome fornitore → ? (say what it holds): Rossi | Neri | Blu',
-    '    Prezzo → Price with VAT: 12,00 | 14,00 | 9,00',
+    '    Prezzo → Price incl. VAT: 12,00 | 14,00 | 9,00',
     '    Vuota → left out: (empty)',
   ]);
   const mappings = { 'a.csv': { Codice: 'product.sku', Descrizione: 'product.name', Prezzo: 'product.price' } };
