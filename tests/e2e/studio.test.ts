@@ -90,7 +90,9 @@ test('an editor signs in on the way, makes a product that nothing is lost of, an
   await page.reload();
   await expect(page.getByLabel('Name, Français')).toHaveValue('Lampe d’atelier');
   await expect(page.getByLabel(`Price, ${sku}`)).toHaveValue('71.50');
-  await expect(page.getByRole('textbox', { name: 'Description, English', exact: true }).locator('strong')).toHaveText('Bright');
+  await expect(page.getByRole('textbox', { name: 'Description, English', exact: true }).locator('strong')).toHaveText(
+    'Bright',
+  );
 
   await page.getByLabel('URL, English').fill('No Address');
   await expect(page.getByText('Use lowercase letters without accents').first()).toBeVisible();
