@@ -3,7 +3,13 @@ import { Problem } from '#src/staff/kit/Problem.tsx';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { BuildState, liveSince } from '#src/studio/publish/BuildState.tsx';
 import { Publications } from '#src/studio/publish/Publications.tsx';
-import { publicationsOf, seqsOf, withHeard, type SeenRevision } from '#src/studio/publish/publications.ts';
+import {
+  publicationsOf,
+  seqsOf,
+  SHOWN_REVISIONS,
+  withHeard,
+  type SeenRevision,
+} from '#src/studio/publish/publications.ts';
 import { ReadyDrafts } from '#src/studio/publish/ReadyDrafts.tsx';
 import { useBuilds } from '#src/studio/publish/use-builds.ts';
 import { NO_CATEGORY, type ListFilter } from '#src/contract/studio-list.ts';
@@ -227,8 +233,6 @@ function usePublishing(client: PocketBase): Publishing {
   return { ...state, refresh: () => refresh.current() };
 }
 
-/** How many of the newest are shown. */
-const REVISIONS = 100;
 /** What is shown of them; records themselves are long. */
 const FIELDS: readonly (keyof SeenRevision)[] = [
   'id',
@@ -255,5 +259,5 @@ export async function newestRevisions(client: PocketBase): Promise<readonly Seen
   });
   const revisions = client.collection<SeenRevision>('revisions');
   const options = { filter, sort: '-created,-seq', skipTotal: true, fields: FIELDS.join(',') };
-  return (await revisions.getList(1, REVISIONS, options)).items;
+  return (await revisions.getList(1, SHOWN_REVISIONS, options)).items;
 }

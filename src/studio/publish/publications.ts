@@ -8,8 +8,8 @@ export type SeenRevision = Pick<
   'id' | 'created' | 'publication' | 'series' | 'undone' | 'seq' | 'collection' | 'record' | 'label' | 'author_name'
 >;
 
-/** Revisions that are kept of those that were heard of. */
-const KEPT = 100;
+/** Revisions of the newest publications that are shown: more than the 101 drafts that go out at one time. */
+export const SHOWN_REVISIONS = 300;
 
 /** Revisions as they were read, with those that were heard of and are not among them, the newest first. */
 export function withHeard(read: readonly SeenRevision[], heard: readonly SeenRevision[]): readonly SeenRevision[] {
@@ -18,7 +18,7 @@ export function withHeard(read: readonly SeenRevision[], heard: readonly SeenRev
   if (missing.length === 0) return read;
   const newer = (a: SeenRevision, b: SeenRevision): number =>
     a.created === b.created ? b.seq - a.seq : a.created < b.created ? 1 : -1;
-  return [...missing, ...read].sort(newer).slice(0, KEPT);
+  return [...missing, ...read].sort(newer).slice(0, SHOWN_REVISIONS);
 }
 
 /** What one editor published at once, or saved once in the dashboard; or a series of those. */

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { BuildRecord, RevisionRecord } from '#src/contract/records.ts';
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import { dateRange } from '#src/studio/date-range.ts';
-import { publicationsOf, withBuild, withHeard } from '#src/studio/publish/publications.ts';
+import { publicationsOf, SHOWN_REVISIONS, withBuild, withHeard } from '#src/studio/publish/publications.ts';
+import { PUBLISH_DRAFTS } from '#src/contract/studio-api.ts';
 import { scheduledMoment } from '#src/studio/publish/ReadyDrafts.tsx';
 import { gapFilter, gapsOf, TRANSLATED } from '#src/studio/publish/translation-gaps.ts';
 
@@ -154,4 +155,8 @@ test('a picture that no words of a language describe counts as a missing text of
     expect(gapFilter(translated).length).toBeLessThan(2800);
     expect(gapFilter(translated).split(/&&|\|\|/).length).toBeLessThan(150);
   }
+});
+
+test('one publication of as many drafts as go out at one time leaves room for those before it', () => {
+  expect(SHOWN_REVISIONS).toBeGreaterThanOrEqual(2 * PUBLISH_DRAFTS);
 });
