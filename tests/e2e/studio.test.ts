@@ -319,3 +319,26 @@ for (const locale of LOCALES) {
     expect(await accessProblems(page)).toEqual([]);
   });
 }
+
+test('Publish asks once what goes for good with all that is to be deleted', async ({ page, shop, backend }) => {
+  const names = [1, 2, 3].map((at) => `Stool ${crypto.randomUUID().slice(0, 8)}-${at}`);
+  const products = await Promise.all(names.map((name) => makeProduct(backend, name)));
+  await enter(page, shop, backend, { role: 'editor' });
+  for (const { id } of products) {
+    await page.goto(`/studio#products/${id}`);
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText('This will be deleted when you publish.')).toBeVisible();
+    await expect(page.getByText(KEPT)).toBeVisible();
+  }
+  const filter = products.map(({ id }) => `record = '${id}'`).join(' || ');
+  const drafts = await backend.collection('drafts').getFullList({ filter });
+  const asked: number[] = [];
+  page.on('request', (request) => {
+    const body = request.url().endsWith('/studio/publish') ? (request.postData() ?? '') : '';
+    const count = drafts.filter(({ id }) => body.includes(id)).length;
+    if (count > 0) asked.push(count);
+  });
+  await page.goto('/studio#publish');
+  for (const name of names) await expect(page.getByRole('checkbox', { name })).toBeChecked();
+  await expect.poll(() => asked).toEqual([3]);
+});

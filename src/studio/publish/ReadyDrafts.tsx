@@ -49,6 +49,7 @@ export function ReadyDrafts() {
             panel={panel}
           />
         )}
+        <LostNote drafts={own} />
         <Problem text={panel.failure} />
         <p role="status">{panel.said}</p>
         {own.length > 0 && (
@@ -81,6 +82,7 @@ export function ReadyDrafts() {
         <section className="studio-part" aria-labelledby="publish-others">
           <h2 id="publish-others">{t('publish.others')}</h2>
           <DraftList drafts={others} nameOfDraft={nameOfDraft} chosen={null} onChoose={choose} panel={panel} />
+          <LostNote drafts={others} />
         </section>
       )}
     </>
@@ -229,7 +231,6 @@ function DraftList({ drafts, nameOfDraft, chosen, onChoose, panel }: DraftListPr
                   {t('publish.scheduledFor', { time: momentWords(locale, momentOf(draft.publish_at)) })}
                 </p>
               )}
-              <LostNote draft={draft} />
               {wrong.map((text) => (
                 <p key={text} className="field-error">
                   {text}

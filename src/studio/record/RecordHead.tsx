@@ -143,7 +143,7 @@ function DraftState({ edit, state, time }: DraftStateProps) {
         </p>
       )}
       {state.action === 'delete' && edit.collection !== 'items' && <p className="note">{t('record.deleted')}</p>}
-      {draft !== null && <LostNote draft={draft} />}
+      {draft !== null && <LostNote drafts={[draft]} />}
     </>
   );
 }
